@@ -65,7 +65,7 @@ from games.show import film_plan as filming
 from games.show.show import ShownGame, Stretch
 from games.workers.in_processes import in_processes
 from physics.tools import bench, study
-from physics.work.batches import WorkersLost, bar
+from physics.work.batches import WorkersLost, progress_bar
 from physics.work.cluster import NoCluster
 from physics.work.memory_use import memory
 from physics.work.processes import workers
@@ -481,7 +481,7 @@ def _match(asked: argparse.Namespace) -> int:
     except ValueError as error:
         raise UsageError(str(error)) from None
     with workers(cluster=asked.cluster) as executor:
-        result = contest.run(planned, executor, bar("games"))
+        result = contest.run(planned, executor, progress_bar("games"))
     print(json.dumps(result.as_json()) if asked.json else result)
     return _report(result.troubles())
 
@@ -516,7 +516,7 @@ def _film(asked: argparse.Namespace) -> int:
         timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None
         moves = sum(len(part.shown) for part in parts)
         first, *then = map(ShownGame, parts)
-        film = Film(first, asked.size, asked.rate, moves, bar("moves"), asked.view, timing, tuple(then))
+        film = Film(first, asked.size, asked.rate, moves, progress_bar("moves"), asked.view, timing, tuple(then))
         pictures = film.write(asked.out)
     except (ValueError, NoFilm) as error:
         raise UsageError(str(error)) from None
@@ -561,7 +561,7 @@ def _review(asked: argparse.Namespace) -> int:
     match.hand = shelf.practice.steadiness
     has_file = str(asked.file) != STANDARD_INPUT
     try:
-        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(progress_bar("moves"))
     finally:
         shelf.close()
     print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))

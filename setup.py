@@ -95,10 +95,10 @@ def move_in(home: Path) -> None:
     files = sorted(home.rglob("*.py"))
     names = {".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__") for path in files}
     for path in files:
-        path.write_bytes(renamed(path.read_bytes(), names))
+        path.write_bytes(rename_modules(path.read_bytes(), names))
 
 
-def renamed(source: bytes, names: set[str]) -> bytes:
+def rename_modules(source: bytes, names: set[str]) -> bytes:
     """Return the source with the modules in `names` replaced by their full names in the package."""
     lines = source.splitlines(keepends=True)
     # Go backwards, so that insertions do not shift the positions that remain.

@@ -12,7 +12,7 @@ from board.men import Man
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from physics.data.shot_data import failed
+from physics.data.shot_data import failed_shot
 from physics.engine.check import ImpossibleShot
 from physics.materials import USUAL, Conditions
 from physics.simulate import PHYSICS, simulate
@@ -28,4 +28,4 @@ def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions
     except ImpossibleShot:
         raise
     except Exception as error:
-        raise failed(side, men, flick, conditions, PHYSICS, error) from error
+        raise failed_shot(side, men, flick, conditions, PHYSICS, error) from error

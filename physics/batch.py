@@ -21,7 +21,7 @@ from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped,
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.data.shot_data import failed
+from physics.data.shot_data import failed_shot
 from physics.engine.check import SAME_PLACE, ImpossibleShot
 from physics.engine.recorder import CODES, EVENTS, PARTS, PEG, place_at_rest
 from physics.materials import USUAL, Conditions
@@ -175,7 +175,7 @@ class Batch:
         if number in self.bad:
             raise self.bad[number]
         flick = Flick(Point(*self.flicks[number, :2].tolist()), *self.flicks[number, 2:].tolist())
-        return self.shot_of(number, _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
+        return self.shot_of(number, _add_disk(pieces_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
         """Return shot `number` as a Shot object. `men` and `flick` are its initial state as objects.
@@ -318,7 +318,7 @@ def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, pro
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
     told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
     results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
-    return Batch(setup, boards, _joined(results))
+    return Batch(setup, boards, _join(results))
 
 
 def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: ArrayLike) -> Boards:
@@ -333,8 +333,8 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
             places = places[None]
         if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
             raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
-        turned = _by_man(np.asarray(turns, dtype=np.float64), places)
-        lying = _by_man(np.asarray(lies, dtype=np.float64), places)
+        turned = _per_piece(np.asarray(turns, dtype=np.float64), places)
+        lying = _per_piece(np.asarray(lies, dtype=np.float64), places)
     except (TypeError, ValueError) as error:
         if isinstance(error, ImpossibleShot):
             raise
@@ -346,7 +346,7 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
     return Boards(0, places, turned, lying.astype(np.int8), shots)
 
 
-def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
+def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
     """Return the array `given`, repeated to one value for each piece of each shot."""
     wide = np.broadcast_shapes(given.shape, (1, places.shape[1])) if given.ndim < 2 else given.shape
     if len(wide) != 2 or wide[1] != places.shape[1] or wide[0] not in (1, len(places)):
@@ -354,7 +354,7 @@ def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
     return np.ascontiguousarray(np.broadcast_to(given, wide))
 
 
-def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
+def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
     """Return the initial pieces of shot `number` in `boards`."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
@@ -375,24 +375,24 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
     bad: dict[int, FailedShot | ImpossibleShot] = {}
     columns = _columns(setup)
     is_shared = len(boards.places) == len(boards.turns) == len(boards.lies) == 1
-    everything = men_of(setup, boards, 0) if is_shared else []
+    everything = pieces_of(setup, boards, 0) if is_shared else []
     for number, numbers in enumerate(boards.flicks.tolist()):
         whole = boards.first + number
         at_x, at_y, heading, speed, spin = numbers
         flick = Flick(Point(at_x, at_y), heading, speed, spin)
         if not is_shared:
-            everything = men_of(setup, boards, number)
+            everything = pieces_of(setup, boards, number)
         try:
             if setup.hand is not None:
                 flick = by_hand(flick, setup.hand, setup.seed, whole)
                 flicks[number] = (at_x, at_y, flick.heading, flick.speed, flick.spin)
-            course = course_of(setup.side, _with_fresh(everything, flick, setup.disk), flick, setup.conditions, False)
+            course = course_of(setup.side, _add_disk(everything, flick, setup.disk), flick, setup.conditions, False)
             course.run()
         except ImpossibleShot as refused:
             bad[whole] = refused
             continue
         except Exception as error:
-            bad[whole] = failed(setup.side, everything, flick, setup.conditions, PHYSICS, error)
+            bad[whole] = failed_shot(setup.side, everything, flick, setup.conditions, PHYSICS, error)
             continue
         first = number * width
         rests += [(first + columns[body.id], *place_at_rest(body), LIE_CODES[body.lie]) for body in course.bodies]
@@ -419,7 +419,7 @@ def _columns(setup: BatchSetup) -> dict[int, int]:
     return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
 
 
-def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
+def _add_disk(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
     """Return the pieces `men`, with `disk` added at the start of the flick if no piece lies there."""
     at = flick.at
     x = at.x
@@ -429,7 +429,7 @@ def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
     return [*men, Man(disk.id, disk.kind, disk.seat, at)]
 
 
-def _joined(results: Sequence[Results]) -> Results:
+def _join(results: Sequence[Results]) -> Results:
     """Return the results of several chunks as one."""
     return Results(
         flicks=np.concatenate([each.flicks for each in results]),

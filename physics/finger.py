@@ -18,7 +18,7 @@ GRIP = 0.5
 """Coefficient of friction between fingertip and disk."""
 
 
-def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
     """Return the flick that a disk gets from a fingertip that moves from `start` to `end` at `velocity` (mm/s).
 
     Return None if the finger misses the disk. A finger that starts on the disk touches it without striking it, so the result is
@@ -28,10 +28,10 @@ def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | Non
     contact = next(reach.crossings(start, end), None)
     if contact is None or reach.contains(start):
         return None
-    return struck(disk, contact, velocity)
+    return flick_at_contact(disk, contact, velocity)
 
 
-def struck(disk: Man, contact: Point, velocity: Point) -> Flick | None:
+def flick_at_contact(disk: Man, contact: Point, velocity: Point) -> Flick | None:
     """Return the flick that a disk gets from a fingertip with its centre at `contact`. Return None if the finger moves away."""
     line = disk.at - contact
     normal = line * (1.0 / line.length)

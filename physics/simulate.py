@@ -22,9 +22,9 @@ from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import FailedShot, Shot, make_lazy_shot
 from board.sides import Side
-from physics.data.shot_data import failed, save
-from physics.data.shots import Shots, told
-from physics.data.trajectory import moments, sampled
+from physics.data.shot_data import failed_shot, save
+from physics.data.shots import Shots, failure_summary
+from physics.data.trajectory import sample_times, sample_trajectory
 from physics.engine.body import Body
 from physics.engine.check import ImpossibleShot, shot_disk
 from physics.engine.course import course_of as course_of
@@ -145,7 +145,7 @@ def simulate_many(
             results = spread(own, work, jobs, batch=BATCH, progress=progress)
     gathered = Shots(results)
     if gathered.bad:
-        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
+        warnings.warn(failure_summary(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
     return gathered
 
 
@@ -171,7 +171,7 @@ def _one(
     except ImpossibleShot as refused:
         return refused
     except Exception as error:
-        return failed(side, men, flick, conditions, PHYSICS, error)
+        return failed_shot(side, men, flick, conditions, PHYSICS, error)
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
@@ -209,8 +209,8 @@ class BoardSetup:
         course.run()
         bodies = sorted(course.bodies, key=_id)
         _check_alike(tuple(man_at_rest(body) for body in bodies), shot)
-        times = moments(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
-        rows = sampled(course.recorder, bodies, self.conditions, times)
+        times = sample_times(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
+        rows = sample_trajectory(course.recorder, bodies, self.conditions, times)
         course.give_back()
         return rows
 

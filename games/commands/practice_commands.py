@@ -23,7 +23,7 @@ from games.practice.practice_board import PositionBoard
 from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.position import write
 from physics.data.men_text import read_number
-from physics.work.batches import add_cluster, bar
+from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
 """Maximum number of headings, and of speeds, in a shot map."""
@@ -153,7 +153,7 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
-    tell = bar("pieces of the map")
+    tell = progress_bar("pieces of the map")
     try:
         charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, asked.hand))
         while not charting.is_over:

@@ -28,7 +28,7 @@ from games.flicking import FlickingGame
 from games.play.bot_names import BOTS, make_bot
 from games.play.bot_questions import all_acts, chosen
 from games.play.failed_shots import keep
-from physics.work.batches import Progress, bar, spread
+from physics.work.batches import Progress, progress_bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"
@@ -69,7 +69,7 @@ def run_headless(asked: argparse.Namespace) -> int:
     """Play the requested games and print the results."""
     names = asked_for(asked)
     with workers() as executor:
-        results = demonstrate(names, asked.seed, executor, bar("games"))
+        results = demonstrate(names, asked.seed, executor, progress_bar("games"))
     as_json = {"seed": asked.seed, "games": [result.as_json() for result in results]}
     print(json.dumps(as_json) if asked.json else as_table(results))
     failed = [result for result in results if result.failure]

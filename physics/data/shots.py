@@ -83,7 +83,7 @@ class Shots(Sequence[Shot]):
         return f"<{len(self)} shots{bad}>"
 
 
-def told(shots: Shots, seed: int | None = None) -> str:
+def failure_summary(shots: Shots, seed: int | None = None) -> str:
     """Return one sentence about the failed shots: how many they are, and the number and the error of the first one."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"

@@ -108,14 +108,14 @@ def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
 def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
     """Yield a row for every event of a shot. The values are in the order of `EVENT_COLUMNS`."""
     for event in shot.events:
-        yield number, event.time, event.verb, *_told(event)
+        yield number, event.time, event.verb, *_event_details(event)
 
 
 def _lying(man: Man | None) -> tuple[float, float, float, str]:
     return (math.nan, math.nan, math.nan, "") if man is None else (man.at.x, man.at.y, man.turn, man.lie.value)
 
 
-def _told(event: Event) -> tuple[Any, ...]:
+def _event_details(event: Event) -> tuple[Any, ...]:
     if isinstance(event, Struck):
         angle = math.nan if event.angle is None else event.angle
         return event.first, str(event.second), event.at.x, event.at.y, event.impulse, event.speed, angle, "", False

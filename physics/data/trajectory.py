@@ -37,7 +37,7 @@ of a joule. For disks the sum of the two energies never grows.
 MOST_MOMENTS = 10_000_000
 
 
-def moments(seconds: float, dt: float) -> Array:
+def sample_times(seconds: float, dt: float) -> Array:
     """Return times in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
@@ -46,7 +46,7 @@ def moments(seconds: float, dt: float) -> Array:
     return np.append(np.arange(math.ceil(seconds / dt)) * dt, seconds)
 
 
-def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
+def sample_trajectory(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
     """Return the trajectory as an array with a row for every piece, in order, and a column for each of `times`."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
@@ -61,13 +61,13 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
             x, y, turn, height, tilt = pieces[index].at(time, following)
             vx, vy, spin = _velocity(pieces[index], time, following)
             energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
-            potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
+            potential = mass * GRAVITY * (height + (_height_gained(tilt) if body.is_pin else 0.0))
             # Adding 0.0 turns -0.0 into 0.0, which is easier to read.
             row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
     return rows
 
 
-def _lifted(tilt: float) -> float:
+def _height_gained(tilt: float) -> float:
     """Return how far the centre of mass of a leaning pin is above that of a lying pin, in mm. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)

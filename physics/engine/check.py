@@ -267,7 +267,9 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     return everything, disk
 
 
-def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
+def prepare_bodies(
+    side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions
+) -> tuple[list[Body], Body]:
     """Return all pieces of a shot in order of position, and the piece to be shot. Raise ImpossibleShot if the shot is invalid."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)

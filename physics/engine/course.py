@@ -17,17 +17,17 @@ from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Topple
 from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.engine.check import prepared
+from physics.engine.check import prepare_bodies
 from physics.engine.contact_times import SKIN, STACKED, StepCount, meeting_time
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
+    climb_speed,
     drop_at,
     gap_to_platform,
     is_off,
     leave,
     outward,
-    ridden_up,
     set_down,
     tumble,
 )
@@ -37,7 +37,7 @@ from physics.engine.look_ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, 
 from physics.engine.overlaps import SLIDE_OFF, Overlaps
 from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
-from physics.engine.recorder import Recorder, rounded_time
+from physics.engine.recorder import Recorder, round_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
 from physics.engine.touch import Touch
 from physics.engine.world import CLEAR, World
@@ -73,7 +73,7 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
     With `motion`, the simulation records the motion of every piece.
     """
-    bodies, shooter = prepared(side, layout_of(side, conditions.pegs), men, flick, conditions)
+    bodies, shooter = prepare_bodies(side, layout_of(side, conditions.pegs), men, flick, conditions)
     return Course(side, bodies, shooter, flick, conditions, motion)
 
 
@@ -402,7 +402,7 @@ class Course:
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell_drop(Pocketed(rounded_time(self.time), body.id), body.x, body.y)
+        self.recorder.tell_drop(Pocketed(round_time(self.time), body.id), body.x, body.y)
         self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
@@ -433,7 +433,7 @@ class Course:
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].update_shape(seated)
-        self.recorder.tell(Unpocketed(rounded_time(self.time), seated.id))
+        self.recorder.tell(Unpocketed(round_time(self.time), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -443,17 +443,17 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+        self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """Lay a pin into the ditch after it has passed the edge of the platform, standing or lying."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), pin.id))
+        self.recorder.tell(LeftPlatform(round_time(self.time), pin.id))
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
-            self.recorder.tell(Toppled(rounded_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
+            self.recorder.tell(Toppled(round_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
         x, y = pin.x, pin.y
         tumble(pin, self.side.platform, self.inside)
         way = math.hypot(pin.x - x, pin.y - y)
@@ -468,12 +468,12 @@ class Course:
         """Handle a disk that comes back from the rim before it has sunk. A fast enough disk climbs onto the platform again."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
-        left = ridden_up(inward, self._drop_of(body), body.height)
+        left = climb_speed(inward, self._drop_of(body), body.height)
         body.vx += (inward - left) * nx
         body.vy += (inward - left) * ny
         if left > 0.0:
             body.is_flying = False
-            self.recorder.tell(Returned(rounded_time(self.time), body.id))
+            self.recorder.tell(Returned(round_time(self.time), body.id))
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
@@ -556,7 +556,7 @@ class Course:
         if body.is_flying:
             body.drop = self._drop_of(body)
         elif body.level == TOP:
-            self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+            self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
         self.recorder.draw(body, self.time)
         down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
@@ -576,7 +576,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(rounded_time(self.time), body.id))
+            self.recorder.tell(Stopped(round_time(self.time), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):

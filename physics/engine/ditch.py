@@ -137,7 +137,7 @@ def ride_up_keeps(drop: float, height: float) -> float:
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 
-def ridden_up(speed: float, drop: float, height: float) -> float:
+def climb_speed(speed: float, drop: float, height: float) -> float:
     """Return the inward speed in mm/s of a disk after it has met the platform's edge.
 
     Return 0 if it is too slow to climb the edge.

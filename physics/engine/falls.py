@@ -17,7 +17,7 @@ from physics.engine.body import FALLEN, POCKET, TOP, UP, Body, lead_on
 from physics.engine.falling_pin import FALLING, QUARTER, Fall
 from physics.engine.parts import Part
 from physics.engine.raw_body import ANGLE, SPIN, VX, VY, distance_to
-from physics.engine.recorder import Recorder, rounded_time
+from physics.engine.recorder import Recorder, round_time
 from physics.engine.steps import Steps
 from physics.engine.toppling import (
     BELLY_HEIGHT,
@@ -230,7 +230,7 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = rounded_time(self.time)
+        now = round_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
@@ -325,7 +325,7 @@ class Falls:
         The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
         velocity rotates the pin. If the pin was already sliding upright, that motion does not rotate it.
         """
-        self.recorder.tell(Toppled(rounded_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))

@@ -53,7 +53,7 @@ class RawBody(pymunk.Body):
 
         The caller may change them between steps.
         """
-        return (_memory if IS_AS_KNOWN else _Asked)(self)
+        return (_memory if IS_AS_KNOWN else _PymunkNumbers)(self)
 
 
 class RawSpace(pymunk.Space):
@@ -68,7 +68,7 @@ class RawSpace(pymunk.Space):
         The caller may set the callbacks. The structure belongs to pymunk, and `on_collision` creates and sets them again at every
         call.
         """
-        self.on_collision(None, None, _unheard, _unheard, _unheard)
+        self.on_collision(None, None, _do_nothing, _do_nothing, _do_nothing)
         functions = self._handlers[None, None]._handler
         functions.beginFunc = functions.preSolveFunc = functions.postSolveFunc = NOTHING
         return functions
@@ -88,7 +88,7 @@ class RawSpace(pymunk.Space):
             return getattr(lib, _PYMUNKS[which])
 
 
-def _unheard(*told: object) -> None:
+def _do_nothing(*told: object) -> None:
     """Do nothing. pymunk calls this function in place of a contact handler."""
 
 
@@ -145,7 +145,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
     return distance
 
 
-class _Asked:
+class _PymunkNumbers:
     """A body's numbers, read and set through pymunk's normal interface instead of its memory."""
 
     def __init__(self, body: pymunk.Body) -> None:

@@ -54,7 +54,7 @@ LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a contact whose sound has full loudness."""
 
 
-def rounded(value: float, unit: float, places: int) -> float:
+def round_exactly(value: float, unit: float, places: int) -> float:
     """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
     `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
@@ -75,9 +75,9 @@ def number_of(thing: Thing) -> int:
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
 
 
-def rounded_time(time: float) -> float:
+def round_time(time: float) -> float:
     """Return a time in seconds, rounded as in recorded events."""
-    return rounded(time, MILLIONS, 6)
+    return round_exactly(time, MILLIONS, 6)
 
 
 class _Touch:
@@ -97,22 +97,22 @@ class _Touch:
     def event(self) -> Struck:
         speed, across = self.speed, self.across
         return Struck(
-            rounded_time(self.time),
+            round_time(self.time),
             self.first,
             self.second,
-            Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),
-            rounded(self.impulse, HUNDREDS, 2),
-            rounded(speed, HUNDREDS, 2),
-            None if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
+            Point(round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)),
+            round_exactly(self.impulse, HUNDREDS, 2),
+            round_exactly(speed, HUNDREDS, 2),
+            None if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
         )
 
     def numbers(self) -> tuple[float, ...]:
         """Return the contact as a row of numbers. `Recorder.numbers` lists the columns."""
         speed, across = self.speed, self.across
-        angle = math.nan if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
-        x, y = rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)
-        impulse, closing = rounded(self.impulse, HUNDREDS, 2), rounded(speed, HUNDREDS, 2)
-        return rounded_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
+        angle = math.nan if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
+        x, y = round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)
+        impulse, closing = round_exactly(self.impulse, HUNDREDS, 2), round_exactly(speed, HUNDREDS, 2)
+        return round_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
 Told: TypeAlias = list[_Touch | Event]
@@ -345,8 +345,8 @@ def place_at_rest(body: Body) -> tuple[float, float, float]:
     if is_untouched(body):
         man = body.man
         return man.at.x, man.at.y, man.turn
-    turn = rounded(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
-    return rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4), turn
+    turn = round_exactly(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
+    return round_exactly(body.x, TEN_THOUSANDS, 4), round_exactly(body.y, TEN_THOUSANDS, 4), turn
 
 
 def _sound(event: Struck, pins: set[int]) -> str:

@@ -170,9 +170,9 @@ class FloorLaw:
         step = float(odds[1] - odds[0])
         shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
         growth = shrink / swing * slope * step
-        logs = np.concatenate(([0.0], np.cumsum(_combined(growth, WEIGHTS))))
+        logs = np.concatenate(([0.0], np.cumsum(_weighted_sum(growth, WEIGHTS))))
         logs -= logs[CELLS // 2]
-        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _all_combined(growth, PARTIAL_WEIGHTS))
+        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _weighted_sums(growth, PARTIAL_WEIGHTS))
         passing = inner_size / swing * slope * step
         end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
         _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
@@ -180,15 +180,15 @@ class FloorLaw:
         # Between the first entry and rest, deceleration is constant.
         tail = size[0] / end_shrink[0]
         left, distance, turn = (
-            np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
+            np.concatenate(([first], first + np.cumsum(_weighted_sum(rates, WEIGHTS))))
             for first, rates in (
                 (tail, passing),
                 (slide[0] * tail / 2.0, passing * inner_size * cosine),
                 (spin[0] * tail / 2.0, passing * inner_size * sine),
             )
         )
-        inner_left = left[:-1, None] + _all_combined(passing, PARTIAL_WEIGHTS)
-        starts = _all_combined(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
+        inner_left = left[:-1, None] + _weighted_sums(passing, PARTIAL_WEIGHTS)
+        starts = _weighted_sums(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
         force, torque = force_and_torque(outer_cosine / outer_sine, self.hole)
         rest = (0.0, 0.0, 0.0, 0.0, 0.0, slide[0] / tail, spin[0] / tail)
         columns = (left, distance, turn, slide, spin, force, torque / self.share)
@@ -223,7 +223,7 @@ def _each(function: Callable[[float], float], values: Array) -> Array:
     return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
 
 
-def _combined(columns: Array, weights: Sequence[float]) -> Array:
+def _weighted_sum(columns: Array, weights: Sequence[float]) -> Array:
     """Return the weighted sum of each row, with the terms added from left to right."""
     total = columns[:, 0] * weights[0]
     for number in range(1, len(weights)):
@@ -231,9 +231,9 @@ def _combined(columns: Array, weights: Sequence[float]) -> Array:
     return total
 
 
-def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
+def _weighted_sums(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
     """Return several weighted sums of each row. The result has one column for each set of weights."""
-    return np.stack([_combined(columns, some) for some in weights], axis=1)
+    return np.stack([_weighted_sum(columns, some) for some in weights], axis=1)
 
 
 def _gauss() -> tuple[list[float], list[float]]:

@@ -114,8 +114,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
     means = []
     for count in COUNTS:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
-        means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
-    _, ratio, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
+        means.append(_measure(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
+    _, ratio, shots = _measure("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
     print("Bare: as many of pymunk's steps of the space, unheard. Ratio: ours to bare. Stepped: bare steps of 2 mm at most.")
     print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
@@ -177,7 +177,7 @@ def _breaks(count: int, seed: int) -> list[Job]:
     return [(pins, Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
 
 
-def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
+def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
     """Measure these shots and print one line of results.
 
     Return the mean time of a shot in s, the ratio of this time to bare steps, and the shots.
@@ -188,7 +188,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
     steps, in_steps, bare, stepped = 0, 0.0, 0.0, 0.0
     for men, flick in jobs:
         tries = []
-        watched = min((_watched(side, men, flick) for _ in range(TRIES)), key=attrgetter("seconds"))
+        watched = min((_time_shot(side, men, flick) for _ in range(TRIES)), key=attrgetter("seconds"))
         shot, lengths = watched.shot, watched.lengths
         # Repeat whole shots one after another, as in real use. The fastest counts, since other programs can only slow a shot
         # down.
@@ -196,14 +196,14 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
             start = time.process_time()
             simulate(side, men, flick, motion=False)
             tries.append(time.process_time() - start)
-        bare_tries = [_bare(side, men, flick, lengths) for _ in range(TRIES)]
+        bare_tries = [_time_bare_steps(side, men, flick, lengths) for _ in range(TRIES)]
         shots.append(shot)
         spent.append(min(tries))
         steps += len(lengths)
         # Use the steps' fraction of the total time: reading the clock takes time too.
         in_steps += min(tries) * watched.in_steps / watched.seconds
         bare += min(bare_tries)
-        stepped += _bare(side, men, flick, list(_short_steps(shot)))
+        stepped += _time_bare_steps(side, men, flick, list(_short_steps(shot)))
     count = len(jobs)
     mean, events = float_sum(spent) / count, sum(len(shot.events) for shot in shots)
     print(
@@ -216,7 +216,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
 
 
 @dataclass(frozen=True, slots=True)
-class _Watched:
+class _TimedShot:
     """A simulated shot with the time that its steps took."""
 
     shot: Shot
@@ -227,7 +227,7 @@ class _Watched:
     """Length of each step in s of simulated time."""
 
 
-def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
+def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
     """Simulate a shot, and return it with the time that its steps took."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
@@ -244,12 +244,12 @@ def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
     try:
         start = clock()
         shot = simulate(side, men, flick, motion=False)
-        return _Watched(shot, clock() - start, in_steps, lengths)
+        return _TimedShot(shot, clock() - start, in_steps, lengths)
     finally:
         raw_body.step = step
 
 
-def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
+def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
     """Return the processor time in s of steps of these lengths in the pymunk space of a shot.
 
     The disk moves, and no callbacks are set.

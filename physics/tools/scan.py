@@ -27,7 +27,7 @@ from physics.data.shot_data import shot_data
 from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
 from physics.engine.check import check_flick, shot_disk
 from physics.materials import Conditions
-from physics.work.batches import add_cluster, bar
+from physics.work.batches import add_cluster, progress_bar
 from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
@@ -72,10 +72,10 @@ def scan(
     processes = max(1, min(os.cpu_count() or 1, len(flicks) // WORTH_A_PROCESS))
     with workers(processes, cluster=cluster) as executor:
         jobs = [(shot_disk(men, flick)[0], flick) for flick in flicks]
-        return shoot_all(side, jobs, conditions, executor=executor, progress=bar("shots"))
+        return shoot_all(side, jobs, conditions, executor=executor, progress=progress_bar("shots"))
 
 
-def row(number: int, shot: Shot) -> dict[str, Any]:
+def table_row(number: int, shot: Shot) -> dict[str, Any]:
     """Return one shot of a scan as a row of the table, by column name. `number` is the number of the shot."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
@@ -100,14 +100,14 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     return [Flick(flick.at, row["heading"], row["speed"], row["spin"]) for row in rows]
 
 
-def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
+def format_shots(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
     """Return the shots as JSON, as CSV or as an aligned table, depending on the arguments of the command."""
     if arguments.json:
-        return json.dumps([{**row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
+        return json.dumps([{**table_row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
     if arguments.csv and arguments.rows not in ("", "shots"):
         columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[arguments.rows]
         return as_csv([name for name, _ in columns], (line for i, shot in enumerate(shots) for line in values(i, shot)))
-    rows = [row(number, shot) for number, shot in enumerate(shots)]
+    rows = [table_row(number, shot) for number, shot in enumerate(shots)]
     if arguments.csv:
         lines = ((*each.values(), " ".join(map(write_man, shot.men))) for each, shot in zip(rows, shots, strict=True))
         return as_csv((*COLUMNS, "rests"), lines)

@@ -83,7 +83,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
             shots = scan.scan(side, men, flicks, conditions, arguments.cluster)
             named_shots = zip((f"Shot {number} ({each})" for number, each in enumerate(flicks, start=1)), shots, strict=True)
             failed += [(name, shot) for name, shot in named_shots if isinstance(shot, FailedShot)]
-            print(scan.as_asked([shot for shot in shots if isinstance(shot, Shot)], arguments))
+            print(scan.format_shots([shot for shot in shots if isinstance(shot, Shot)], arguments))
         else:
             shot = attempt(side, men, flick, conditions, motion=False)
             print(json.dumps(shot_data(shot), indent=1) if arguments.json else as_text(shot))

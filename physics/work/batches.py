@@ -80,7 +80,7 @@ def spread(
             results.append(work(job))
             tell(1)
         return results
-    from physics.work.processes import is_broken, renewed
+    from physics.work.processes import is_broken, renew
 
     batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
     gathered: dict[int, list[Result]] = {}
@@ -88,7 +88,7 @@ def spread(
     while len(gathered) < len(batches):
         before = len(gathered)
         try:
-            for number, some in _gathered(executor, work, batches, gathered):
+            for number, some in _gather(executor, work, batches, gathered):
                 gathered[number] = some
                 tell(len(some))
         except Exception as error:
@@ -97,7 +97,7 @@ def spread(
             tries = TRIES if len(gathered) > before else tries - 1
             if not tries:
                 raise WorkersLost("Processes died or stopped answering repeatedly. Is there enough memory?") from error
-            others = renewed(executor)
+            others = renew(executor)
             if others is None:
                 raise
             executor = others
@@ -106,7 +106,7 @@ def spread(
     return [result for number in range(len(batches)) for result in gathered[number]]
 
 
-def _gathered(
+def _gather(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
     """Submit all batches except those whose numbers are in `known`. Yield (number, results) of each batch as it completes."""
@@ -134,7 +134,7 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
     finished.put((number, future))
 
 
-def bar(what: str) -> Progress | None:
+def progress_bar(what: str) -> Progress | None:
     """Return a function that shows progress on stderr: a bar in a terminal, otherwise a line now and then. `what` names the work.
 
     Return None if stderr is closed.

@@ -54,7 +54,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
         raise NoCluster('A cluster needs Dask: pip install "crokinole-combination-board[cluster]"') from None
     try:
         # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
-        _knock(address)
+        _check_greeting(address)
         _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
@@ -62,7 +62,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
     with client:
         if not client.scheduler_info()["workers"]:
             raise NoCluster(f"The cluster at {quoted(address)} has no workers: start them with `dask worker {address}`.")
-        for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
+        for worker, answer in client.run(pickle.loads, _pack(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")
             if isinstance(answer, BaseException):
@@ -108,7 +108,7 @@ def _sending(executor: Executor) -> Executor:
         """Executor that sends work as bytes which only a worker unpickles."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-            return executor.submit(pickle.loads, _packed(work, *arguments, **named))
+            return executor.submit(pickle.loads, _pack(work, *arguments, **named))
 
         def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
             executor.shutdown(wait=wait and not cancel_futures)
@@ -123,16 +123,16 @@ class _Parcel:
         self.work = work
 
     def __reduce__(self) -> tuple[Callable[[str, bytes], Any], tuple[str, bytes]]:
-        return _opened, (edition(), self.work)
+        return _unpack, (edition(), self.work)
 
 
-def _packed(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
+def _pack(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
     # Dask depends on cloudpickle, which can send functions defined in a script or a notebook.
     cloudpickle: Any = importlib.import_module("cloudpickle")
     return pickle.dumps(_Parcel(cloudpickle.dumps((work, arguments, named))))
 
 
-def _opened(sent_from: str, parcel: bytes) -> Any:
+def _unpack(sent_from: str, parcel: bytes) -> Any:
     if sent_from != edition():
         raise NoCluster(f"{ONE_OF_THEM} has the board {edition()}, but here it is {sent_from}.")
     work, arguments, named = pickle.loads(parcel)
@@ -151,7 +151,7 @@ def edition() -> str:
     return f"{program_version()} with physics {physics.PHYSICS}, pymunk {pymunk.version} and source {digest.hexdigest()[:8]}"
 
 
-def _knock(address: str) -> None:
+def _check_greeting(address: str) -> None:
     """Raise OSError if no Dask server listens at this address, and ValueError if the address is invalid."""
     found = re.fullmatch(r"(?:(tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
     if found is None:

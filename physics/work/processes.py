@@ -120,7 +120,7 @@ def can_renew(executor: Executor) -> bool:
     return hasattr(executor, "renewed")
 
 
-def renewed(executor: Executor) -> Executor | None:
+def renew(executor: Executor) -> Executor | None:
     """Stop the processes of an executor and return a new executor. Return None if it cannot be renewed."""
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 

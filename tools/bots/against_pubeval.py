@@ -26,7 +26,7 @@ from games.men.backgammon.backgammon_player import SKILLS, steps_of
 from games.men.backgammon.backgammon_plays import moved, plays
 from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
-from physics.work.batches import bar, even_batch_size, spread
+from physics.work.batches import even_batch_size, progress_bar, spread
 from physics.work.processes import workers
 
 
@@ -84,7 +84,11 @@ def main() -> int:
     work = partial(points, asked.level, Backgammon(bear_highest=not asked.booklet), asked.seed)
     with workers(asked.processes) as executor:
         results = spread(
-            executor, work, range(asked.games), batch=even_batch_size(asked.games, asked.processes), progress=bar("games")
+            executor,
+            work,
+            range(asked.games),
+            batch=even_batch_size(asked.games, asked.processes),
+            progress=progress_bar("games"),
         )
     mean = sum(results) / len(results)
     spread_of_mean = math.sqrt(float_sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))

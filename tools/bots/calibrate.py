@@ -41,7 +41,7 @@ def best_speed(hand: Steadiness, shots: int) -> float:
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 
-def fitted(shape: Steadiness, share: float, shots: int) -> Steadiness:
+def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
     """Return the aim errors `shape`, scaled so that a player with them makes the fraction `share` of open twenties."""
     steady, shaky = 0.1, 4.0
     for _ in range(12):
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, share in OPEN_TWENTIES.items():
         hand = LEVELS[name].steadiness
         if asked.fit:
-            hand = fitted(hand, share, asked.shots)
+            hand = scale_errors(hand, share, asked.shots)
         speed = best_speed(hand, asked.shots // 4)
         made = open_twenties(hand, speed, asked.shots, asked.seed)
         is_near = abs(made - share) <= TOLERANCE

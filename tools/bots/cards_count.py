@@ -23,7 +23,7 @@ from games.bots.levels import LEVELS
 from games.bots.player import Player
 from games.parlor.raffles.raffles import Raffles
 from games.play.bot_names import make_bot
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 from tools.bots.triangles_count import Thoughts
 
@@ -42,12 +42,14 @@ class Takings(NamedTuple):
     """Longest thinking time of any bot for a move, in seconds of processor time."""
 
 
-def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
+def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
     """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`, and return the points.
 
     If `executor` is given, the hands run in its processes.
     """
-    played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
+    played = spread(
+        executor, partial(_play, lower, higher, seats, seed), range(hands), batch=seats, progress=progress_bar("hands")
+    )
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
     leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
@@ -57,7 +59,7 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
     return Takings(float_sum(own) / hands, float_sum(others) / hands, doubt, max(longest for _, longest in played))
 
 
-def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
+def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
     """Play one hand. Return the points by seat and the longest thinking time in s.
 
     The bot of the higher level moves on by one seat per hand.
@@ -105,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
     with workers(asked.processes) as executor:
         for lower, higher in pairs:
-            found = takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
+            found = measure_takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
             print(
                 f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
                 f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "

@@ -31,7 +31,7 @@ from games.men.backgammon.backgammon_player import FAR, BackgammonPlayer, steps_
 from games.men.backgammon.backgammon_plays import Position, plays
 from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 WEIGHING = 1_200
@@ -60,7 +60,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
         state = GAME.after(state, chosen(player, GAME, state, random, Budget(simulations=10)).move)
 
 
-def weighed(seed: int, far: int) -> Weighed:
+def weigh(seed: int, far: int) -> Weighed:
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -72,7 +72,7 @@ def against_deeper(seed: int) -> tuple[float, float, bool]:
 
     The third value is True if both find the same best play.
     """
-    quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
+    quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
@@ -82,7 +82,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
     gnubg compares the random play with the review's best play.
     """
     state, moves = random_play(seed)
-    answer = weighed(seed, FAR)
+    answer = weigh(seed, FAR)
     loss = answer.best - answer.worth
     if loss <= ERROR:
         return loss, 0.0
@@ -172,7 +172,7 @@ def main() -> int:
     asked = parser.parse_args()
     study, tell, usual = STUDIES[asked.what]
     with workers(asked.processes) as executor:
-        tell(spread(executor, partial(study), range(asked.count or usual), progress=bar("judged")))
+        tell(spread(executor, partial(study), range(asked.count or usual), progress=progress_bar("judged")))
     return 0
 
 

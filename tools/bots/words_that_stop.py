@@ -19,7 +19,7 @@ from games.play.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class WordsNamed:
+class WordCounts:
     """Counts of the words that bots thought of in several games."""
 
     words: int
@@ -29,7 +29,7 @@ class WordsNamed:
     """Number of letters played in all words."""
 
 
-def words_named(level: str, seats: int, games: int) -> WordsNamed:
+def count_words(level: str, seats: int, games: int) -> WordCounts:
     """Play `games` games between bots of one level, and return counts of the words that they thought of."""
     rows = []
     for number in range(games):
@@ -39,7 +39,7 @@ def words_named(level: str, seats: int, games: int) -> WordsNamed:
             played = match.chance() if match.mover < 0 else match.bots()
             if played is not None and isinstance(played.move, Say):
                 rows.append(len(played.turn.state.row))
-    return WordsNamed(len(rows), sum(row == 1 for row in rows), sum(rows))
+    return WordCounts(len(rows), sum(row == 1 for row in rows), sum(rows))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=whole_number, default=2, metavar="N")
     parser.add_argument("--games", type=whole_number, default=10, metavar="N")
     asked = parser.parse_args(arguments)
-    found = words_named(asked.level, asked.seats, asked.games)
+    found = count_words(asked.level, asked.seats, asked.games)
     shares = 100.0 * found.stopped / found.words, found.letters / found.words
     print(f"{found.words} words; {shares[0]:.0f} % stopped at the first letter; {shares[1]:.2f} letters played of each")
 

@@ -34,7 +34,7 @@ from games.pins.common.innings import State as InningsState
 from games.pins.corner_pins import CornerPins
 from games.pins.corner_pins import State as CornerState
 from games.pins.four_back import FourBack
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
@@ -294,7 +294,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for level in LEVELS
     }
     with workers(asked.processes) as executor:
-        written = spread(executor, write_pages, tasks, progress=bar("pages"))
+        written = spread(executor, write_pages, tasks, progress=progress_bar("pages"))
     for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
         pages[level] += lines
         print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time")

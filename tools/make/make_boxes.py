@@ -48,13 +48,13 @@ def main(numbers: list[int]) -> None:
     BOX_PICTURES.mkdir(exist_ok=True)
     for number, line in enumerate((BOX_PICTURES / "pictures.txt").read_text(encoding="utf-8").splitlines(), start=1):
         if number in numbers or not numbers:
-            large = painted(line.split())
+            large = paint_box(line.split())
             data = pygame.image.tobytes(pygame.transform.smoothscale(large, SIZE), "RGB")
             Image.frombytes("RGB", SIZE, data).save(BOX_PICTURES / f"{number}.jpg", quality=QUALITY, optimize=True)
             print(number, line, flush=True)
 
 
-def painted(words: list[str]) -> pygame.Surface:
+def paint_box(words: list[str]) -> pygame.Surface:
     kind, name, *rest = words
     if kind == "flags":
         return flags([name, *rest])

@@ -35,7 +35,7 @@ def main(names: list[str]) -> int:
     for name in names or [game.card.name for game in EVERY_GAME]:
         steps, found = showing_of(name).lesson, []
         for seed in range(1, MOST_SEEDS + 1):
-            match = played(name, seed)
+            match = play_game(name, seed)
             numbers = [moment_of(match, step) for step in steps]
             if None not in numbers:
                 found.append((tuple(number for number in numbers if number is not None), match))
@@ -65,7 +65,7 @@ def moment_of(match: Match, step: LessonStep) -> int | None:
     return None
 
 
-def played(name: str, seed: int) -> Match:
+def play_game(name: str, seed: int) -> Match:
     """Return a game between bots, played to its end or to `MOST_MOVES` moves. `name` is the name of the game."""
     game = find(name)()
     seats = game.card.seats[0]

@@ -166,11 +166,11 @@ def cells() -> list[dict[str, Any]]:
             made.append({"cell_type": "markdown", **cell})
             continue
         count += 1
-        made.append({"cell_type": "code", **cell, "execution_count": count, "outputs": shown(text, names, count)})
+        made.append({"cell_type": "code", **cell, "execution_count": count, "outputs": run_cell(text, names, count)})
     return made
 
 
-def shown(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
+def run_cell(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
     """Run a code cell, and return its output: printed text, and the value of its last line.
 
     `names` holds the variables of the notebook. `count` is the number of the cell.

@@ -37,7 +37,7 @@ MOST_BYTES = 900_000
 
 def main() -> int:
     pygame.init()
-    pictures = [Image.frombytes("RGB", (SIZE, SIZE), data) for data in painted()]
+    pictures = [Image.frombytes("RGB", (SIZE, SIZE), data) for data in film_frames()]
     durations = [1000 // RATE] * len(pictures)
     durations[-1] *= LAST
     pictures[0].save(OUT, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=QUALITY, method=6)
@@ -46,7 +46,7 @@ def main() -> int:
     return 0 if length < MOST_BYTES else 1
 
 
-def painted() -> Iterator[bytes]:
+def film_frames() -> Iterator[bytes]:
     surface = pygame.Surface((SIZE, SIZE), 0, 32)
     painter = Painter(Camera(pygame.Rect(0, 0, SIZE, SIZE)))
     for before, after in moves():

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from games.catalogue import GAMES, PARLOR
-from tools.study.make_physics import filled, table
+from tools.study.make_physics import fill_section, table
 
 PAGE = Path(__file__).resolve().parents[2] / "README.md"
 
@@ -21,7 +21,7 @@ def main() -> int:
 
 def with_tables(page: str) -> str:
     """Return the text of the README with new tables of games, made from the catalogue."""
-    return filled(filled(page, "games", games(), "generated"), "parlor", parlor(), "generated")
+    return fill_section(fill_section(page, "games", games(), "generated"), "parlor", parlor(), "generated")
 
 
 def games() -> str:

@@ -43,7 +43,7 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "packages")
     unpack(folder)
     levels, spoken, printer = read_levels(folder), read_spoken(folder), Printer(folder)
-    parts = {word: broken(word, syllables(word, spoken), printer) for word in sorted(levels)}
+    parts = {word: divide(word, syllables(word, spoken), printer) for word in sorted(levels)}
     TARGET.mkdir(exist_ok=True)
     lines = (f"{levels[word]} {'-'.join(syllables)}\n" for word, syllables in parts.items())
     (TARGET / "words.txt").write_text("".join(lines), encoding="ascii")
@@ -250,7 +250,7 @@ class Parting:
     ends: tuple[int, ...] = ()
 
 
-def broken(word: str, count: int, printer: Printer) -> list[str]:
+def divide(word: str, count: int, printer: Printer) -> list[str]:
     """Return a word divided into `count` parts that can be pronounced, at the likeliest places.
 
     If that is impossible, return as many parts as possible.

@@ -91,7 +91,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
     for _ in range(CASTS):
-        done += _searched(drill, position, random)
+        done += _search(drill, position, random)
         found = _surest(drill, position, done, random)
         if found is not None:
             return found
@@ -101,9 +101,9 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 # --- search -----------------------------------------------------------------------------------------------------------
 
 
-def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
+def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
     """Return successful shots that one random search finds."""
-    best = _best(position, _cast(drill, position, random))
+    best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
         best = sorted([*best, *_best(position, young)], key=_by_worth)[:NEAREST]
@@ -120,11 +120,11 @@ def _by_worth(each: tuple[float, Flick]) -> float:
     return -each[0]
 
 
-def _cast(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
+def _random_shots(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
     """Yield random shots over the whole range of allowed shots."""
     aim, zone = position.aim(), zone_of(drill.side, drill.zone)
     for _ in range(CAST):
-        at = drill.start or _rounded(zone.sample(random))
+        at = drill.start or _round(zone.sample(random))
         grid = usual_grid(replace(position, flick=replace(position.flick, at=at)))
         heading = random.uniform(grid.first_heading, grid.last_heading)
         # Sample speeds logarithmically, so that soft shots are as frequent as hard ones.
@@ -141,7 +141,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
         aside = Point(random.gauss(0.0, 20.0 * width), random.gauss(0.0, 20.0 * width))
         spin = flick.spin + random.gauss(0.0, 60.0 * width) if drill.top_spin else flick.spin
         near = Flick(
-            drill.start or _rounded(zone.nearest(flick.at + aside)),
+            drill.start or _round(zone.nearest(flick.at + aside)),
             round((flick.heading + random.gauss(0.0, 2.0 * width)) % 360.0, 2),
             round(min(aim.top_speed, max(100.0, flick.speed * (1.0 + random.gauss(0.0, 0.15 * width)))), 1),
             round(max(-drill.top_spin, min(drill.top_spin, spin)), 1),
@@ -160,7 +160,7 @@ def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> I
         twin = replace(flick, at=mirrored(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
         for one in (flick, twin):
             for turn in (0.0, 90.0, 180.0, 270.0):
-                at = _rounded(one.at.turned(turn))
+                at = _round(one.at.turned(turn))
                 moved = replace(one, at=at, heading=round((one.heading + turn) % 360.0, 2))
                 if (drill.start is None or at == drill.start) and aim.allows(moved):
                     yield moved
@@ -212,15 +212,15 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
     """Return the best of the successful shots in `done` after checking it. Return None if no shot passes."""
-    best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
+    best = _compare(position, _compare(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
-    best = _compared(position, best, len(best), FAIRLY[1])
-    told = (measure_solution(position, flick) for flick in _compared(position, best, *FULLY))
+    best = _compare(position, best, len(best), FAIRLY[1])
+    told = (measure_solution(position, flick) for flick in _compare(position, best, *FULLY))
     return next((solution for solution in told if solution is not None), None)
 
 
-def _compared(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
+def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
     """Return the best `count` shots, sorted by merit with the best first. Each shot gets `tries` trials."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
@@ -237,7 +237,7 @@ def _promise(position: Position, flick: Flick, tries: int) -> float:
     return often * (1.0 - TOO_HARD * flick.speed / aim.top_speed)
 
 
-def _rounded(at: Point) -> Point:
+def _round(at: Point) -> Point:
     return Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
 
 

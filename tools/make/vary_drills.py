@@ -92,18 +92,18 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
         random, found = Random(f"{drill.name} {factor}"), list[Variation]()
         for draw in range(DRAWS):
             is_twin = reach.is_mirrored and len(found) % 2 == 1
-            placing = drawn(drill, replace(reach, start=reach.start * factor, men=reach.men * factor), random, is_twin)
-            variation = None if placing is None else solved(drill, placing)
+            placing = draw_placing(drill, replace(reach, start=reach.start * factor, men=reach.men * factor), random, is_twin)
+            variation = None if placing is None else solve(drill, placing)
             if variation is not None and variation not in found:
                 found.append(variation)
             if len(found) == POOL or (draw >= DRAWS // 2 and len(found) < COUNT // 4):
                 break
         if len(found) >= COUNT:
-            return chosen(drill, found)
+            return choose(drill, found)
     return ()
 
 
-def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
+def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`.
 
     Each step adds the position that least increases the number of positions in which a single shot works.
@@ -123,11 +123,11 @@ def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     return tuple(found[number] for number in sorted(taken))
 
 
-def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
+def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
     """Return a random arrangement of the disk and the pieces within `reach`. Return None if they do not fit."""
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
-    start = _rounded(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _rounded(at, 1)), 3)
-    shift = _rounded(shift, 1) if drill.men else ORIGIN
+    start = _round(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _round(at, 1)), 3)
+    shift = _round(shift, 1) if drill.men else ORIGIN
     placing = Placing(mirrored(start) if is_mirrored else start, shift, is_mirrored)
     try:
         position = check(drill.placed(placing))
@@ -136,10 +136,10 @@ def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Plac
     return placing if position.aim().allows(position.flick) else None
 
 
-def solved(drill: Drill, placing: Placing) -> Variation | None:
+def solve(drill: Drill, placing: Placing) -> Variation | None:
     """Return a varied position with its most reliable shot. Return None if a club player makes this shot too seldom."""
     position = drill.placed(placing)
-    flick = safest_shot(position, guessed(drill, placing))
+    flick = safest_shot(position, guess(drill, placing))
     if flick is None:
         return None
     club = sum(trial_succeeds(position, flick, number) for number in range(TRIES))
@@ -150,7 +150,7 @@ def solved(drill: Drill, placing: Placing) -> Variation | None:
     return Variation(placing, flick, club) if checked / CHECKED >= least else None
 
 
-def guessed(drill: Drill, placing: Placing) -> Flick:
+def guess(drill: Drill, placing: Placing) -> Flick:
     """Return the drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
     own, mirrored_start = drill.solution, mirrored(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
@@ -174,7 +174,7 @@ def _about(random: Random, reach: float) -> Point:
     return polar(reach * math.sqrt(random.random()), random.uniform(0.0, 360.0))
 
 
-def _rounded(at: Point, places: int) -> Point:
+def _round(at: Point, places: int) -> Point:
     return Point(round(at.x, places) + 0.0, round(at.y, places) + 0.0)
 
 

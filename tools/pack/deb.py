@@ -25,7 +25,7 @@ from board.text.version import COMMAND, PROJECT, program_version
 from command_line import parser
 from games.catalogue import EVERY_GAME
 from tools.pack.check_deb import check_package
-from tools.pack.release import released, released_versions
+from tools.pack.release import release_date, released_versions
 from tools.pack.try_out import Failed
 from ui.scenes.home.about import TITLE
 from ui.window.desktop import desktop_files, install, text_places
@@ -162,15 +162,15 @@ def share_files() -> dict[str, bytes]:
 
 def build_package(bundle: Path, out: Path) -> Path:
     """Make a Debian package from a bundle, in the folder `out`, and return its path."""
-    facts = project() | {"architecture": _said("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
+    facts = project() | {"architecture": _output("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")
         share = root / "usr" / "share"
         shutil.copytree(bundle, root / "usr" / "lib" / COMMAND, symlinks=True)
         (root / "usr" / "games").mkdir()
         (root / "usr" / "games" / COMMAND).symlink_to(f"../lib/{COMMAND}/{COMMAND}")
-        install({_in_debian(name): _packed(name, content) for name, content in share_files().items()}, share)
-        date = format_datetime(released())
+        install({_in_debian(name): _pack(name, content) for name, content in share_files().items()}, share)
+        date = format_datetime(release_date())
         changes = (
             f"{COMMAND} ({facts['version']}) unstable; urgency=low\n\n  * See the project's CHANGELOG.\n\n -- {{}}  {date}\n"
         )
@@ -178,7 +178,7 @@ def build_package(bundle: Path, out: Path) -> Path:
         install(
             {
                 f"doc/{COMMAND}/copyright": COPYRIGHT.format(**facts, licence=licence).encode(),
-                f"doc/{COMMAND}/changelog.gz": _packed(".6", changes.format(facts["maintainer"]).encode()),
+                f"doc/{COMMAND}/changelog.gz": _pack(".6", changes.format(facts["maintainer"]).encode()),
                 f"lintian/overrides/{COMMAND}": OVERRIDES.format(**facts).encode(),
             },
             share,
@@ -190,7 +190,7 @@ def build_package(bundle: Path, out: Path) -> Path:
         install({"control": CONTROL.format(**facts).encode(), "md5sums": "\n".join((*sums, "")).encode()}, root / "DEBIAN")
         (root / "DEBIAN").chmod(0o755)
         package = out / f"{COMMAND}_{facts['version']}_{facts['architecture']}.deb"
-        _said("dpkg-deb", "--build", "--root-owner-group", str(root), str(package))
+        _output("dpkg-deb", "--build", "--root-owner-group", str(root), str(package))
     return package
 
 
@@ -209,7 +209,7 @@ def _in_debian(name: str) -> str:
     return f"{name}.gz" if name.startswith("man/") else name.replace("zsh/site-functions", "zsh/vendor-completions")
 
 
-def _packed(name: str, content: bytes) -> bytes:
+def _pack(name: str, content: bytes) -> bytes:
     return gzip.compress(content, mtime=0) if name.endswith(".6") else content
 
 
@@ -220,7 +220,7 @@ def _set_modes(root: Path) -> None:
             path.chmod(0o755 if is_program else 0o644)
 
 
-def _said(*command: str) -> str:
+def _output(*command: str) -> str:
     return subprocess.run(command, env={**os.environ, "LC_ALL": "C.UTF-8"}, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 

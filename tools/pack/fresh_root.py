@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 from board.text.version import COMMAND, PROJECT
-from tools.pack.machines import started
+from tools.pack.machines import start_on
 from tools.pack.try_out import Failed, try_out
 
 ALONE = {"PATH": "/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/player", "LANG": "C.UTF-8"}
@@ -63,7 +63,7 @@ def _try_mounted(package: Path, root: Path) -> str:
         raise Failed(f"The new system should be bare, and has {helpers}.")
     figures = try_out([*inside, COMMAND], "compiled", environment=ALONE)
     picture = package.with_name("fresh-root.png")
-    figures += started([*inside, COMMAND], picture, environment=ALONE)
+    figures += start_on([*inside, COMMAND], picture, environment=ALONE)
     _do(*inside, "apt-get", "-qq", "purge", COMMAND)
     left = [path for folder in ("usr", "etc", "var/lib/dpkg/info") for path in (root / folder).rglob(f"*{COMMAND}*")]
     if left:

@@ -96,14 +96,14 @@ def main() -> int:
     status = 0
     for name in asked.only:
         try:
-            print(f"{name}: {started(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
+            print(f"{name}: {start_on(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
         except (Failed, FileNotFoundError, subprocess.CalledProcessError) as problem:
             print(f"{name}: {problem}")
             status = 1
     return status
 
 
-def started(
+def start_on(
     command: Sequence[str],
     picture: Path,
     machine: Machine = MACHINES["no-window-manager"],

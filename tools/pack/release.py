@@ -55,7 +55,7 @@ def released_versions() -> list[tuple[str, str]]:
     return [(heading["version"], heading["date"]) for heading in headings if heading["date"]]
 
 
-def released() -> datetime:
+def release_date() -> datetime:
     """Return the date of the newest release in the changelog."""
     return datetime.fromisoformat(f"{released_versions()[0][1]}T00:00:00+00:00")
 

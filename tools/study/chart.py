@@ -66,7 +66,7 @@ class Chart:
             f"<g transform='translate(16 {HEIGHT / 2}) rotate(-90)'>{_text(0, 0, self.y)}</g>",
         ]
         for number, series in enumerate(self.series):
-            parts += _drawn(series, COLOURS[number % len(COLOURS)], scale)
+            parts += _draw(series, COLOURS[number % len(COLOURS)], scale)
         parts += _legend(self.series, self.legend)
         return "\n".join([*parts, "</svg>", ""])
 
@@ -106,7 +106,7 @@ def _grid(scale: _Scale, across: list[float], up: list[float]) -> list[str]:
     return parts
 
 
-def _drawn(series: Series, colour: str, scale: _Scale) -> list[str]:
+def _draw(series: Series, colour: str, scale: _Scale) -> list[str]:
     points = [scale.at(row) for row in series.rows]
     if series.is_line:
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)

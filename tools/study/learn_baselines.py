@@ -27,7 +27,7 @@ from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
-from tools.study.make_physics import draw, filled, table
+from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEEDS = (1916, 1917, 1918, 1919, 1920)
@@ -67,9 +67,9 @@ def main() -> int:
     parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
     parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each training ({STEPS:,})")
     arguments = parser.parse_args()
-    page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
+    page = fill_section(PAGE.read_text(encoding="utf-8"), "observation", observations())
     if not arguments.names:
-        page = filled(page, "baselines", baselines(arguments.steps))
+        page = fill_section(page, "baselines", baselines(arguments.steps))
     PAGE.write_text(page, encoding="utf-8")
     return 0
 
@@ -92,7 +92,7 @@ def baselines(steps: int) -> str:
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
-        novice, club = (earned_by(task, level) for level in ("novice", "club"))
+        novice, club = (mean_reward(task, level) for level in ("novice", "club"))
         runs = []
         for seed in SEEDS:
             runs.append(learn(task, steps, seed))
@@ -126,15 +126,15 @@ def settings(task: Task) -> str:
     return ", ".join(f"`{name}={value!r}`" for name, value in task.settings.items()) or "without further settings"
 
 
-def made(task: Task) -> AgainstBots:
+def make_env(task: Task) -> AgainstBots:
     env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
     assert isinstance(env, AgainstBots)
     return env
 
 
-def earned_by(task: Task, level: str) -> float:
+def mean_reward(task: Task, level: str) -> float:
     """Return the mean reward of a bot at this level in a task, with the task's aim error."""
-    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(UNSEEN)
+    env, bot, random = make_env(task), make_bot(make_env(task).board.game.card.name, level), Random(UNSEEN)
     earned = []
     for episode in range(EPISODES):
         env.reset(seed=UNSEEN + episode)
@@ -158,11 +158,11 @@ def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, floa
     from stable_baselines3.common.evaluation import evaluate_policy
 
     # The boards' seeds lie far apart, so that no two trainings use the same seed.
-    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=seed * 100)
+    batch = make_vec_env(lambda: make_env(task), n_envs=BOARDS, seed=seed * 100)
     policy = PPO("MlpPolicy", batch, **PPO_SETTINGS, seed=seed, device="cpu")
 
     def earned() -> float:
-        unseen = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=UNSEEN)
+        unseen = make_vec_env(lambda: make_env(task), n_envs=BOARDS, seed=UNSEEN)
         return float(evaluate_policy(policy, unseen, n_eval_episodes=EPISODES, deterministic=True)[0])
 
     untaught = earned()

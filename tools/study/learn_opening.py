@@ -19,7 +19,7 @@ from games.flicking import FlickingGame
 from games.learn.environment import BoardEnvironment, environment
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
-from tools.study.make_physics import draw, filled, table
+from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
@@ -64,8 +64,8 @@ def main() -> int:
     told = table(("Generation", "Points per shot", "Points of the learnt shot", "Twenties"), rows)
     shot = ", ".join(f"{value:.3f}" for value in mean)
     text = f"Physics {PHYSICS}, {GENERATIONS * SHOTS:,} shots. The learnt action is ({shot}).\n\n{told}"
-    page = filled(PAGE.read_text(encoding="utf-8"), "learning", text)
-    PAGE.write_text(filled(page, "speed", speeds()), encoding="utf-8")
+    page = fill_section(PAGE.read_text(encoding="utf-8"), "learning", text)
+    PAGE.write_text(fill_section(page, "speed", speeds()), encoding="utf-8")
     return 0
 
 

@@ -66,7 +66,7 @@ def _elliptic(modulus: float) -> tuple[float, float]:
     return k, k * (1.0 - total)
 
 
-def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
+def slide(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
     """Return the distance (mm) and the time (s) that a disk slides by the friction law.
 
     The method is fourth-order Runge-Kutta integration with steps of `step` seconds.
@@ -103,7 +103,7 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
-                far, long = slid(speed, spin, HOLES[disks])
+                far, long = slide(speed, spin, HOLES[disks])
                 was_far, was_long = shot_alone(speed, spin, disks)
                 yield abs(was_far / far - 1), abs(was_long / long - 1)
 
@@ -238,7 +238,7 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 # --- pins ---------------------------------------------------------------------------------------------------------
 
 
-def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
+def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
     """Return the pins that fell in each of `count` shots from the foul line, spread evenly within 20 mm of the head pin."""
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))

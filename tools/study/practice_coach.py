@@ -109,8 +109,8 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
     def advised(made: Flick) -> Flick:
         return suggest_change(position, chart, made).right
 
-    own = traced(drill, drill.solution, seed)
-    others = [traced(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
+    own = tracer_share(drill, drill.solution, seed)
+    others = [tracer_share(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
     near = count_misses(drill, chart, near_misses(drill, Random(f"{seed} near {drill.name}")), misses)
     wild = count_misses(drill, chart, wild_misses(drill, Random(f"{seed} wild {drill.name}")), misses)
     return Measured(
@@ -200,7 +200,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 # --- tests ------------------------------------------------------------------------------------------------------------
 
 
-def traced(drill: Drill, flick: Flick, seed: str) -> float:
+def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
     """Return the fraction of tests that a player masters who repeats this flick in every position."""
     variations = drill.variations
     if not variations:

@@ -35,7 +35,7 @@ from physics.engine.build import is_compiled
 from physics.simulate import simulate
 from physics.tools.crowd import SHOOTING_LINE, crowded_board
 from physics.work.processes import workers
-from tools.study.make_physics import filled, table
+from tools.study.make_physics import fill_section, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
@@ -58,7 +58,7 @@ def main() -> int:
     asked = parser.parse_args()
     about = f"On {os.cpu_count()} cores, physics {'compiled' if is_compiled() else 'not compiled'}"
     alone, row = batch_row("this process", asked.shots, None)
-    one_by_one = min(timed(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
+    one_by_one = min(measure_time(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
     batches = [("`simulate`, one shot after another", f"{one_by_one:.2f} s", f"{alone / one_by_one:.2f}", ""), row]
     with workers(asked.processes, needs_script=False) as executor:
         batches.append(batch_row(f"{asked.processes} processes", asked.shots, executor, alone)[1])
@@ -66,24 +66,24 @@ def main() -> int:
     for count in range(1, asked.processes + 1) if asked.cluster else ():
         with local_cluster(count) as address:
             with workers(cluster=address) as executor:
-                batches.append(batch_row(f"Dask, {counted(count)}", asked.shots, executor, alone)[1])
+                batches.append(batch_row(f"Dask, {worker_words(count)}", asked.shots, executor, alone)[1])
             seconds.append([f"{seconds_of(command, address):.1f} s" for command in COMMANDS])
     head: Row = ("Where", "Time", "Times as fast", "Processor time of the calling process")
     told = f"{about}: {asked.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
     pages = [("library.md", "batches", told)]
     if asked.cluster:
-        head = ("Command", *map(counted, range(1, asked.processes + 1)))
+        head = ("Command", *map(worker_words, range(1, asked.processes + 1)))
         rows = [(f"`{' '.join(command)}`", *times) for command, times in zip(COMMANDS, zip(*seconds, strict=True), strict=True)]
         pages.append(("headless.md", "cluster", f"{about}, with the workers on the same machine:\n\n{table(head, rows)}"))
     for page, name, text in pages:
         print(text, end="\n\n")
         if asked.write:
             path = DOCS / page
-            path.write_text(filled(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
+            path.write_text(fill_section(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
     return 0
 
 
-def counted(workers: int) -> str:
+def worker_words(workers: int) -> str:
     return f"{workers} worker{'s' if workers > 1 else ''}"
 
 
@@ -97,7 +97,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
     # The first batch starts the processes.
     once()
-    turns = [timed(once) for _ in range(TURNS)]
+    turns = [measure_time(once) for _ in range(TURNS)]
     seconds, own = min(turn[0] for turn in turns), min(turn[1] for turn in turns)
     return seconds, (where, f"{seconds:.2f} s", f"{(alone or seconds) / seconds:.2f}", f"{own / count * 1e6:.1f} µs a shot")
 
@@ -119,7 +119,7 @@ def headings(count: int) -> list[float]:
     return degrees
 
 
-def timed(work: Callable[[], Any]) -> tuple[float, float]:
+def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
     """Return the elapsed time and the processor time of this process in s that one call of `work` takes."""
     start, own = time.perf_counter(), time.process_time()
     work()
@@ -141,7 +141,7 @@ def seconds_of(command: Row, address: str) -> float:
     name, what, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []
-        return timed(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
+        return measure_time(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
 
 
 if __name__ == "__main__":
