@@ -64,9 +64,9 @@ class Settings:
     finish: str = "maple"
     """Wood of the board, one of `FINISHES` in ui/art/base/theme.py."""
     aim: str = "none"
-    """How much of the predicted path is drawn while the player aims in a game, one of `PATHS`."""
+    """Part of the predicted path that is drawn while the player aims in a game, one of `PATHS`."""
     practice_path: str = "fading"
-    """How much of the predicted path is drawn in practice. `fading` draws less as the player improves."""
+    """Part of the predicted path that is drawn in practice. `fading` draws less as the player improves."""
     hand_error: bool = True
     """True to add a small random error to the player's shots in practice."""
     pace: float = 1.0

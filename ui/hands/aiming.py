@@ -44,7 +44,7 @@ NEAR_ZONE = 1.5
 CHARGE_SECONDS = 1.5
 """Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Space shoots only if held for this many seconds. A shorter tap was meant to skip an animation."""
+"""Space shoots only if held for this many seconds. A shorter tap is an attempt to skip an animation."""
 FINE = 0.15
 """Factor for all movements while Shift is held."""
 STEP, TURN = 1.5, 0.5

@@ -55,14 +55,14 @@ class FanningHand(PickingHand):
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at the point `here`, even if it cannot be played. Return None if there is none."""
+        """Return the topmost card at the point `here`, even if it cannot be played. Return None for a point without a card."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
         """Place of the raised card: the card under the cursor, the pressed card, or the card under the pointer.
 
-        Empty if there is none.
+        Empty if no card is raised.
         """
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 

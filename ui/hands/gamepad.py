@@ -86,7 +86,7 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events for a gamepad event. Return any other event as it is."""
+        """Return the mouse and key events for a gamepad event. Return any other event unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)

@@ -25,7 +25,7 @@ from ui.widgets.elements import Button
 CARRY_HEIGHT = 16.0
 """Height in mm above the board at which a dragged piece is drawn."""
 RAISED, LARGER = 9.0, 1.08
-"""How far a selected card or letter is moved up, in mm, and by what factor it is enlarged."""
+"""Distance in mm that a selected card or letter is moved up, and the factor by which it is enlarged."""
 RAISED_HEIGHT = 3.0
 """Height in mm above the cloth of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
@@ -102,11 +102,11 @@ class Hand:
 
     @property
     def escapes_by(self) -> str:
-        """Label for what Esc does, which is `cancel`. Empty if there is nothing to cancel."""
+        """Label for what Esc does, which is `cancel`. Empty if the player has nothing to cancel."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Cancel the unfinished move. Return True if there was one."""
+        """Cancel the unfinished move. Return True if the player had begun one."""
         return False
 
     def let_go(self) -> None:
@@ -166,7 +166,7 @@ ASIDE = 2.5
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """Return the name of the next spot from `name`, or from the pixel `start`, in the screen direction (`x`, `y`).
 
-    Return `name` if there is no spot in this direction. Without `name` and `start`, return the spot where a cursor enters.
+    Return `name` if no spot is in this direction. Without `name` and `start`, return the spot where a cursor enters.
     """
     here = spots.get(name, start)
     if here is None:

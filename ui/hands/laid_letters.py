@@ -31,7 +31,7 @@ OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
 """First ids of letters that are not in the picture: those of the alphabet, typed letters, and suggestions."""
 FALLBACK = Point(0.0, -174.0)
-"""Place of the row if there is no free place, in mm from the centre of the table."""
+"""Place of the row if no place is free, in mm from the centre of the table."""
 ROW = "row"
 """Name of the place of the letters with which the word must begin."""
 MADE = (ROW, "word")
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the tiles of each suggested word, laid out in rows. Empty if there is no room."""
+        """Return the tiles of each suggested word, laid out in rows. Empty if they do not fit."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -134,7 +134,7 @@ class LaidLetters:
 
     @property
     def can_mix(self) -> bool:
-        """True if there are letters that can be shuffled."""
+        """True if some letters can be shuffled."""
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
@@ -203,7 +203,7 @@ def _free_row(
 ) -> tuple[Point, float] | None:
     """Return the centre and the width of a free strip of height `room` in mm, as near to the player as possible.
 
-    Return None if there is none.
+    Return None if no strip is free.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

@@ -47,11 +47,11 @@ class LetterRow:
         self.fixed = self._lay_beginning(options)
         """Number of letters at the start of the row that are given and cannot be removed."""
         self.offer = -1
-        """Index of the suggested word that is in the row. -1 if there is none."""
+        """Index of the suggested word that is in the row. -1 for any other word."""
         self.has_tapped = False
         """True if a letter has moved and its sound is still to be played."""
         self.dragged: tuple[int, Point] | None = None
-        """Id and position of the tile that the pointer drags. None if there is none."""
+        """Id and position of the tile that the pointer drags. None while no tile is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
@@ -84,7 +84,7 @@ class LetterRow:
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the id of a free tile with this letter. If there is none, return a new id."""
+        """Return the id of a free tile with this letter. If none is free, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
@@ -168,7 +168,7 @@ class LetterRow:
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
-        """Return the id of the letter at the point `at`. Return -1 if there is none."""
+        """Return the id of the letter at the point `at`. Return -1 for a point without a letter."""
         goals = self.goals
         used = {used.man: Man(used.man, LETTER, NOBODY, self.at, face=used.letter) for used in self.used}
         offered = {man.id: man for man in chain.from_iterable(self.laid.offered.values())}

@@ -2,7 +2,7 @@
 
 The first player uses the mouse (and W A S D), the second the arrow keys, and all others further keys. The mouse can drag any
 player's piece. A single player who covers places clicks a place, types part of its name, or moves to it by arrow keys. If several
-players share the mouse, each first presses a key of their own. The next click then counts for that player.
+players share the mouse, each has a key to press before clicking. The next click then counts for that player.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class LivingHand(Hand):
         self._dragged: int | None = None
         """Seat of the player whose piece the mouse drags, or None."""
         self.cursor = ""
-        """Name of the place selected by keys. Empty if there is none."""
+        """Name of the place selected by keys. Empty if no place is selected."""
         self.typed = ""
         """The part of a place's name that has been typed."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
@@ -223,7 +223,7 @@ class LivingHand(Hand):
         return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
-        """Clear the typed text and the selected place. Return True if there was any."""
+        """Clear the typed text and the selected place. Return False if both were empty."""
         begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun

@@ -15,7 +15,7 @@ from ui.hands.hand import CARRY_HEIGHT, raised
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
-"""Height in mm above a place at which the piece to be put there is shown."""
+"""Height in mm above its destination at which a piece is shown before the player puts it down."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
 """Distance in mm of a score label above a piece: a fixed part, and a part for a piece of size 1."""
 ONE_MAN = ("square", "spot")
@@ -32,13 +32,13 @@ class PickLook:
     step: SteppedMove
     start: Picture
     chosen: str
-    """Name of the place of the piece that is picked up. Empty if there is none."""
+    """Name of the place of the piece that is picked up. Empty if no piece is picked up."""
     cursor: str
-    """Name of the place selected by arrow keys. Empty if there is none."""
+    """Name of the place selected by arrow keys. Empty if no place is selected."""
     hover: str
-    """Name of the place under the pointer. Empty if there is none."""
+    """Name of the place under the pointer. Empty if the pointer is at no place."""
     carried: Point | None
-    """Position of the dragged piece. None if there is none."""
+    """Position of the dragged piece. None while no piece is dragged."""
     worth: Callable[[Path], str]
     """Function that returns how many points a path scores, as a short label."""
     nearer: Point
@@ -87,7 +87,7 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Name of the place where the piece that is picked up would be put now. Empty if there is none."""
+        """Name of the place where the piece that is picked up would be put now. Empty if it would go nowhere."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
@@ -133,7 +133,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised(self) -> dict[int, Pose]:
-        """Return the raised pose of the card or letter selected by keys. Empty if there is none."""
+        """Return the raised pose of the card or letter selected by keys, by id. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}

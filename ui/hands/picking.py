@@ -61,11 +61,11 @@ class PickingHand(Hand):
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
-        """Place of the piece that is picked up. Empty if there is none."""
+        """Place of the piece that is picked up. Empty if no piece is picked up."""
         self.carried: Point | None = None
-        """Position of the dragged piece. None if there is none."""
+        """Position of the dragged piece. None while no piece is dragged."""
         self.cursor = ""
-        """Place selected by arrow keys. Empty if there is none."""
+        """Place selected by arrow keys. Empty if no place is selected."""
         self._hover = ""
         self._pressed: tuple[int, int] | None = None
         self._was_chosen = False
@@ -307,7 +307,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at `pixel`, even if no move uses it. Empty if there is none."""
+        """Return the place at `pixel`, even if no move uses it. Empty for a pixel outside all places."""
         for man in self.touched(pixel, self.step.men):
             if man.place:
                 return man.place

@@ -48,7 +48,7 @@ class PiecingHand(Hand):
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """Number of the piece selected by keys. -1 if there is none."""
+        """Number of the piece selected by keys. -1 if no piece is selected."""
         self.snapped = 0
         """Sound to play for the last drop: 1 for a drop, 2 for a piece that snapped to another, 0 if it was played."""
         self.moved: frozenset[int] = frozenset()
@@ -206,7 +206,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put carried pieces back. Return True if there was anything to cancel."""
+        """Put carried pieces back. Return False if the player had nothing to cancel."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None

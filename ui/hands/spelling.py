@@ -93,14 +93,14 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Seconds used for the word so far, as stored in the move. None if there is no time limit."""
+        """Seconds used for the word so far, as stored in the move. None without a time limit."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the word. None if there is no time limit."""
+        """Seconds left for the word. None without a time limit."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)

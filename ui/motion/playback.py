@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times in seconds at which a sound is heard, in ascending order."""
+        """Times in seconds at which the motion makes a sound, in ascending order."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property

@@ -1,4 +1,4 @@
-"""Sound effects, computed with numpy when the program starts. Silent if there is no audio device."""
+"""Sound effects, computed with numpy when the program starts. Silent without an audio device."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RATE = 44100
 QUIETEST = 0.04
 """Sounds with a smaller volume than this, 0 to 1, are not played."""
 WIDTH = 0.85
-"""How far sounds at the board's edge are moved to one side. At 1.0 only one loudspeaker would play."""
+"""Strength of the stereo effect for sounds at the board's edge. At 1.0 only one loudspeaker would play."""
 
 Wave = NDArray[np.float64]
 

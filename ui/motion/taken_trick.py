@@ -32,7 +32,7 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the card that wins the trick collected during `motion`. Empty if there is no trick."""
+    """Return the highlight of the card that wins the trick collected during `motion`. Empty if no trick is collected."""
     taken = gathered(motion)
     if motion is None or not taken:
         return ()

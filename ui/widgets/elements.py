@@ -74,7 +74,7 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Label of the key that presses this button, as set by the player. Empty if there is none."""
+        """Label of the key that presses this button, as set by the player. Empty for a button without a key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
@@ -136,7 +136,7 @@ class Buttons:
     def lit(self) -> tuple[int, int, str]:
         """Index of the button under the pointer, index of the focused button, and the refusal on display.
 
-        An index is -1 if there is no such button.
+        An index of -1 means no button.
         """
         return self.hot, self.focus, self.refusal
 
@@ -146,7 +146,7 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """The sentence on display that says why a button is disabled. Empty if there is none."""
+        """The sentence on display that says why a button is disabled. It may be empty."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
@@ -166,7 +166,7 @@ class Buttons:
                 button.rect = rects.get(button.name, button.rect)
 
     def handle(self, event: pygame.event.Event) -> str:
-        """Return the name of the button that `event` presses. Return an empty string if there is none."""
+        """Return the name of the button that `event` presses, or an empty string."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
             if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):

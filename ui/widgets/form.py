@@ -47,7 +47,7 @@ class FormRow:
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """Name of the row for screen readers, if it has no label."""
+    """Name of the row for screen readers, used for a row without a label."""
     is_note: bool = False
     """True if the label is an explanation in small type."""
     about: str = ""

@@ -18,7 +18,7 @@ def measures(unit: float, least: float = 0.0) -> list[Sized]:
 
 
 def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale at which `fits` returns True. If there is none, return the smallest scale."""
+    """Return the largest scale at which `fits` returns True. If it is False for all, return the smallest scale."""
     all_of_them = measures(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 

@@ -16,7 +16,7 @@ class Reading:
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
     """The buttons, each as (label, rectangle, True if enabled)."""
     focus: int = -1
-    """Index of the focused button. -1 if there is none."""
+    """Index of the focused button. -1 if no button has the focus."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:

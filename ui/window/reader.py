@@ -50,7 +50,7 @@ class Reader:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Pass the description `now` of the scene to the screen reader, if it has changed."""
+        """Pass the description `now` of the scene to the screen reader. Do nothing if it has not changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:

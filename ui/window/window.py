@@ -85,7 +85,7 @@ log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """Raised if there is no display. The message is one sentence for the user."""
+    """Raised without a display. The message is one sentence for the user."""
 
 
 class Window:
@@ -126,7 +126,7 @@ class Window:
         """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """Whether the screen shows the latest frame, and whether the copy equals the screen."""
+        """True if the screen shows the latest frame, and True if the copy equals the screen."""
         self._down: dict[int, Scene] = {}
         """Keys that are held down, each with the scene in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
@@ -179,7 +179,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Advance the scenes by `seconds` in fixed steps. What is left over counts for the next call."""
+        """Advance the scenes by `seconds` in fixed steps. The remainder counts for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -200,7 +200,7 @@ class Window:
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw the scenes, if anything has changed. Return True if something was drawn."""
+        """Draw the scenes if they have changed. Return True if something was drawn."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -535,7 +535,7 @@ def _run(
 
 
 def open_display() -> None:
-    """Open the display. Raise NoDisplay if there is none, instead of drawing off screen as SDL would."""
+    """Open the display. Raise NoDisplay if none is available, instead of drawing off screen as SDL would."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.

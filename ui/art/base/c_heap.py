@@ -1,7 +1,7 @@
 """Share one heap of the C library among all threads, and return freed pages to the system.
 
-Boards are drawn on short-lived threads. By default glibc gives each thread a heap of its own, and each heap keeps its freed
-pages. With a C library other than glibc, both functions do nothing.
+Boards are drawn on short-lived threads. By default glibc gives each thread another heap, and each heap keeps its freed pages.
+With a C library other than glibc, both functions do nothing.
 """
 
 from __future__ import annotations

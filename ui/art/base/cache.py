@@ -59,7 +59,7 @@ class Cache:
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value stored for `key`. If there is none, call `make` and store its result.
+        """Return the value stored for `key`. If `key` is missing, call `make` and store its result.
 
         `is_seen` is False for an intermediate result, which may be dropped as soon as space is needed.
         """
@@ -77,7 +77,7 @@ class Cache:
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if there is a value for `key`. This also marks the entry as just used."""
+        """True if a value is stored for `key`. This also marks the entry as just used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:

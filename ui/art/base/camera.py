@@ -20,7 +20,7 @@ EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view of the whole 1916 board."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""How far up the screen a point moves per mm of height, in mm. The eye is slightly in front of the board."""
+"""Distance in mm that a point moves up the screen per mm of height. The eye is slightly in front of the board."""
 NEAREST = 5.0
 """Largest zoom factor. 1.0 shows the whole board."""
 
@@ -97,7 +97,7 @@ class Camera:
     extent: float = EXTENT
     """Half the width in mm of the view of the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the games whose printed lines are shown at full strength on the board. None means all."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     square: pygame.Rect = field(init=False, compare=False)
     """Square in the middle of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)

@@ -17,7 +17,7 @@ Shades = NDArray[np.uint8]
 STRIP = 160
 """Number of pixel rows computed at a time. A whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""How far a shadow moves to the right and down the screen, in mm per mm of height."""
+"""Distances in mm that a shadow moves to the right and down the screen, per mm of height."""
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:

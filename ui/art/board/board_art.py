@@ -193,7 +193,7 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
-    """Convert `surface` to the format of the screen, if there is one, so that copying it is fast."""
+    """Convert `surface` to the format of the screen, so that copying it is fast. Without a screen, return it unchanged."""
     try:
         return surface.convert()
     except pygame.error:

@@ -66,12 +66,12 @@ class Chair:
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """Point in the middle of the view, on the board as it is rotated before this chair."""
+    """Point in the middle of the view, on the board rotated before this chair."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
     """Pixel at which the point `look` appears."""
     prints: frozenset[str] | None = None
-    """Names of the games whose printed lines are shown at full strength on the board. None means all."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     extent: float = EXTENT
     """Half the width in mm of the view from above in the same rectangle, from which the length of pulls follows."""
     right: Vector = field(init=False, compare=False)
@@ -195,7 +195,7 @@ class Chair:
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Return the coordinates of a point on the board as it is rotated before this chair."""
+        """Return the coordinates of a point on the board rotated before this chair."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -226,7 +226,7 @@ class Chair:
     def frame(self, x: float, y: float, height: float) -> Frame:
         """Return the directions right, up the screen and toward the eye for a small thing at this point.
 
-        They are vectors on the board as it is rotated before this chair.
+        They are vectors on the board rotated before this chair.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up

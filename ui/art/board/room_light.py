@@ -22,9 +22,9 @@ LAMP_HEIGHT = 900.0
 LAMP_AT = (0.33, 0.30)
 """Where the lamp's mirror image is in the picture, as fractions of its width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""How steep the waves of old varnish are, and how steep the grain and the printed lines make it."""
+"""Slopes of the waves of old varnish, and slopes that grain and printed lines give it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
-"""How much redder and less blue the wood below the lamp is."""
+"""Change of red, green and blue in the wood below the lamp: warmer than the rest."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
 """Centre and radius in mm of the bright area below the lamp, for the 1916 board."""
 _TILE = 256
@@ -56,7 +56,7 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
     """Return the strength of the shine, 0 to 1, at points of a level surface `height` mm high.
 
-    `x` and `y` are on the board as it is rotated before this chair.
+    `x` and `y` are on the board rotated before this chair.
     """
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)

@@ -96,7 +96,7 @@ _OUTER, _INNER = 1.25, 0.62
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
-"""How far the image extends in mm from the position of the figure."""
+"""Distances in mm from the position of the figure to the edges of its image."""
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:

@@ -1,7 +1,7 @@
 """Effects that celebrate great shots, each about two seconds long.
 
 One is a ring of light with a rising number, another a burst of sparks with a stamped word. A third makes the path glow and
-numbers the pins. There are also falling leaves around a wreath, and a row of lamps that light up one by one. Each effect depends
+numbers the pins. The others are falling leaves around a wreath, and a row of lamps that light up one by one. Each effect depends
 only on the time since its start, so any of its moments can be painted.
 """
 

@@ -20,7 +20,7 @@ from ui.art.board.chair import Chair
 LIGHT = (255, 238, 188)
 """Colour of the ring, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""How much the picture outside the ring is darkened in red, green and blue, as fractions."""
+"""Fractions by which the picture outside the ring is darkened in red, green and blue."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """First radius of the ring in mm, distance in mm that it runs, and seconds in which it runs most of it."""
 DUSK_EDGE = 110.0

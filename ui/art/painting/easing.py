@@ -12,7 +12,7 @@ from ui.art.base.camera import Camera
 Frame = tuple[Camera, pygame.Surface]
 """A camera, and the picture painted through it."""
 FADE = 1.6
-"""How fast a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
+"""Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
 
 
 def taken(surface: pygame.Surface, camera: Camera) -> Frame:

@@ -26,7 +26,7 @@ Frame = tuple[Camera | Chair, pygame.Surface]
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a perspective view from straight above. Other views are returned as they are."""
+    """Return a view from above as a perspective view from straight above. Return other views unchanged."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)

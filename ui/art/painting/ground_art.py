@@ -73,7 +73,7 @@ class Ground:
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. There must be at least one."""
+        """Return all shapes as one picture. At least one shape must have been added."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -136,7 +136,7 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
     """Return a picture of the string from both sides of the disk to the pointer that pulls it, with ticks for the strength.
 
-    There is a tick for every quarter of the full strength. Return None if the player does not pull.
+    Each tick stands for a quarter of the full strength. Return None if the player does not pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:

@@ -33,7 +33,7 @@ _LARGE_ZONE = 0.2
 RING = 7.0
 """Radius in mm of the knob at the end of the pulled string."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radius in mm of the mark on a possible destination: a ring if there are few, a bead if there are many."""
+"""Radius in mm of the mark on a possible destination: a ring if few are shown, a bead if many."""
 _FEW = 8
 """Largest number of markers that are drawn as rings."""
 _FLOATS = 3.0
@@ -239,7 +239,7 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark possible destinations with rings that float above the wood, or with beads if there are many.
+        """Mark possible destinations with rings that float above the wood, or with beads if they are many.
 
         Destinations in `aimed`, at which the player points, are filled. Their colour is not used in print, so they do not look
         printed.

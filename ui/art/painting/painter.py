@@ -41,7 +41,7 @@ class Painter(MenPainter):
         self.has_banner = True
         """True to paint the word on a card in the middle of the board, if the picture has one."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces that did not move when last painted, with their picture and what it depends on."""
+        """The puzzle pieces that did not move when last painted, with their picture and the values on which it depends."""
 
     def paint(
         self,

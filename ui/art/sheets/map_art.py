@@ -261,7 +261,7 @@ def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Ind
 
 
 def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Flick, unit: float) -> None:
-    """Draw a cross at the heading and speed of `flick`, if they are on the map."""
+    """Draw a cross at the heading and speed of `flick`. Draw nothing if they are outside the map."""
     axes = axes_of(rect, grid)
     heading = axes.x[0] + (flick.heading - axes.x[0]) % 360.0
     x, y = axes.at(heading, flick.speed)

@@ -25,7 +25,7 @@ class BesideBoard(Scene):
     ) -> None:
         super().__init__(stage)
         self._prints = prints
-        """Names of the games whose printed lines are shown at full strength on the board. None means all."""
+        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
         self._part = part
         """Part of the board to show close up. None means the whole board."""
         self._picture = picture

@@ -91,7 +91,7 @@ class Eye:
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """The cameras above the board: the current one, the last one at rest, and the start and end of a zoom."""
         self.chair: Chair | None = None
-        """The perspective view from a chair. None while the board is seen from above."""
+        """The perspective view from a chair. None while the view is from above."""
         self.shows_sketch = False
         """True while the board is shown as a quick sketch, because the full drawing is not ready."""
         self._painter = Painter(self.camera)
@@ -179,7 +179,7 @@ class Eye:
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Start drawing this view of the board with only the lines of the games `prints`. Return True if that is drawn."""
+        """Start drawing this view of the board with only the designs `prints` at full strength. Return True if it is drawn."""
         if self.chair is not None:
             return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))

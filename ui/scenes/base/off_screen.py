@@ -19,7 +19,7 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 def viewing(size: tuple[int, int], view: str) -> Stage:
     """Return the shared state for drawing at `size` pixels without a window.
 
-    `view` is one of `VIEWS`: how boards are seen. With the close view, great shots are shown in perspective from the chair.
+    `view` is one of `VIEWS`: flat, close or from the chair. With the close view, great shots are shown in perspective.
     """
     chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
     return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)

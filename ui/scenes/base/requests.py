@@ -186,13 +186,13 @@ class ShowResult:
     shot_words: str = ""
     """One sentence that describes the best shot."""
     you: int = NOT_YOU
-    """Seat of the only human player, whom sentences address as "you". `NOT_YOU` if there are several or none."""
+    """Seat of the only human player, whom sentences address as "you". `NOT_YOU` for several or none."""
     is_cheered: bool = False
     """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
     """Part of the board to show. None means the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the games whose printed lines are shown at full strength on the board. None means all."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     can_review: bool = True
     """True if the game has moves that can be reviewed."""
     can_play_again: bool = True

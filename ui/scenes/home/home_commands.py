@@ -148,7 +148,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop the command that waits for the saved games. Return True if there was one."""
+        """Drop the command that waits for the saved games. Return True if a command was waiting."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

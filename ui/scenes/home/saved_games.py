@@ -24,7 +24,7 @@ class SavedGames:
         self.kept: tuple[Result, ...] | None = None
         """Saved games that are not finished, latest first. None until they are read."""
         self.latest: KeptGame | None = None
-        """The saved game that was played last. None if there is none."""
+        """The saved game that was played last. None if no game is saved."""
         self.thumb = NO_PLACE
         """Screen rectangle of the picture of the game played last."""
         self._awaits_thumb = False
@@ -61,7 +61,7 @@ class SavedGames:
 
     @property
     def _has_thumb(self) -> bool:
-        """True if the picture of the game played last is ready, or if there is no such game."""
+        """True if the picture of the game played last is ready, or if no game is saved."""
         return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:

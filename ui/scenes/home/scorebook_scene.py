@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show while there are no results."""
+        """Text to show until the first result."""
         return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property

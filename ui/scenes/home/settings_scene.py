@@ -111,7 +111,7 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size in per cent that the player has clicked, but that does not apply yet. None if there is none."""
+        """Text size in per cent that the player has clicked, but that does not apply yet. Otherwise None."""
         self._read()
 
     @property

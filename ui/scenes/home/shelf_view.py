@@ -117,7 +117,7 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """Return the name of the game whose card is at the point `pos`. Return an empty string if there is none."""
+        """Return the name of the game whose card is at the point `pos`. Return an empty string outside all cards."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------

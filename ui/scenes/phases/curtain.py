@@ -40,7 +40,7 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is fully closed. A key pressed before that was meant for the previous display."""
+        """True once the curtain is fully closed. A key pressed earlier belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property

@@ -59,7 +59,7 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds already used for this shot when the phase began, if there is a time limit."""
+        """Seconds of the time limit that were already used when the phase began."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
@@ -70,7 +70,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move, or None if there is no time limit."""
+        """Seconds left for the move. None without a time limit."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
@@ -94,7 +94,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """The second that the clock shows, or -1 if there is no time limit."""
+        """The second that the clock shows. -1 without a time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
@@ -107,7 +107,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """How much of the predicted path to draw, as in the aim line setting. Without hints, at most to the first contact."""
+        """Part of the predicted path to draw: a value of the aim line setting. Without hints, at most to the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 

@@ -108,7 +108,7 @@ class Moment(Held):
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
-        """Effects for a great shot, shown one after another. Empty if there are none or the player wants less motion."""
+        """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
 
     @property
     def is_animated(self) -> bool:

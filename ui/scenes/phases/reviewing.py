@@ -50,7 +50,7 @@ class Reviewing(Phase):
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
         self._motion, self._taking = motion, taking(motion)
-        """The motion, and the highlight of the card that wins a trick. Without a trick there is no highlight."""
+        """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
         self._is_dragged = False
 
     @property

@@ -74,7 +74,7 @@ class Watching(Phase):
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the close-up in slow motion for a great shot, or None.
 
-        Two motions in a row never both get one. If the player wants less motion, there is none.
+        Two motions in a row never both get one. If the player wants less motion, the result is always None.
         """
         session = self.session
         settings = session.stage.settings

@@ -85,7 +85,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in the order of play. If there are none, all judged dice rolls."""
+        """All judged turns in the order of play. If no turn was judged, all judged dice rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -232,7 +232,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write how many points each player lost by mistakes and gained by luck, if there is room."""
+        """Write how many points each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return

@@ -55,7 +55,7 @@ class PlacingMen(BesideBoard):
         self.at = 0
         """Index of the selected tool: one for each kind of piece and, as the last one, removing pieces."""
         self.place = ""
-        """Name of the place under the pointer or the keyboard cursor. Empty if there is none."""
+        """Name of the place under the pointer or the keyboard cursor. Empty if neither is at a place."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
         """Index of the focused form field. -1 if the board has the focus."""

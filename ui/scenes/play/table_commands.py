@@ -162,7 +162,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if there is a shot to practise: the next one, or the one in the replay."""
+        """True if the player can practise a shot: the next one, or the one in the replay."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None

@@ -183,7 +183,7 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts for an ellipse. Attempts at top speed do not count, as they cannot be too hard."""
+    """True if the attempts are enough for an ellipse. Attempts at top speed do not count, as they cannot be too hard."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 

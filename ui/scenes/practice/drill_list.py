@@ -165,7 +165,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game for which this set trains. Empty if there is none."""
+        """The command that opens the game for which this set trains. Empty if the set trains for no game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 

@@ -60,7 +60,7 @@ class Mapping(PracticePage):
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
-        """Cell of the map under the pointer or the keyboard cursor. None if there is none."""
+        """Cell of the map under the pointer or the keyboard cursor, or None."""
         self.goal = ChoiceField("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
@@ -328,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write about the selected cell or, if there is none, how much of the map is computed.
+        """Write about the selected cell. Without one, write how much of the map is computed.
 
         Return the y coordinate below the text.
         """

@@ -1,4 +1,4 @@
-"""Input handler for practice. The aim, with its speed, stays as it is until the player changes it."""
+"""Input handler for practice. The aim, with its speed, stays the same until the player changes it."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class PracticePage:
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Rectangle of the focused item of the page, unless it is a button. None if there is none."""
+        """Rectangle of the focused item of the page. None if no item has the focus, or if a button has it."""
         return None
 
     def overlay(self) -> Overlay | None:

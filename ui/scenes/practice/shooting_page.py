@@ -459,7 +459,7 @@ def words_of_test(board: PracticeBoard) -> str:
 def praise(board: PracticeBoard) -> str:
     """Return a few words on what the last shot means for the player's progress, or why it does not count.
 
-    Empty if there is nothing to say.
+    Empty for an ordinary shot.
     """
     standing, verdict = board.standing, board.verdict
     if standing is None or verdict is None:

@@ -111,7 +111,7 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """How to correct the last miss from this position, while the player aims again. Otherwise None.
+        """Advice on correcting the last miss from this position, while the player aims again. Otherwise None.
 
         Also None in a test without help, and while the player repeats a shot.
         """
@@ -132,7 +132,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Make the shot `flick` and show it. With `exactly` there is no random error."""
+        """Make the shot `flick` and show it. `exactly` leaves out the random error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:

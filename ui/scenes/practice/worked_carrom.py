@@ -176,7 +176,7 @@ class WorkedCarrom(Scene):
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirror image of the board and its pins beyond the rim, as opaque as it is at this time."""
+        """Draw the mirror image of the board and its pins beyond the rim, with its opacity at this time."""
         share = self._share(MIRROR)
         if not share:
             return
@@ -196,7 +196,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the mirror image and its reflection to the real pin, as long as they are at this time."""
+        """Draw the line to the mirror image and its reflection to the real pin, with their length at this time."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

@@ -159,7 +159,7 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """Return the best file extension, such as `.mp4`, for which a library is installed. Raise NoFilm if there is none."""
+    """Return the best file extension, such as `.mp4`, for which a library is installed. Raise NoFilm without a library."""
     for ending in LIBRARIES:
         with suppress(NoFilm):
             check(Path(f"film{ending}"))

@@ -21,7 +21,7 @@ TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
 """Answers of the grid: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""Seconds without input after which the grid closes, if it has been used."""
+"""Seconds without input after which a grid that the viewer has used closes."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

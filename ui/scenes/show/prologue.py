@@ -78,7 +78,7 @@ class Glimpse:
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
-        """Draw the move as it is `seconds` after the start of this short scene."""
+        """Draw the state of the move `seconds` after the start of this short scene."""
         share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
         self._animation.time = self._start + share * self._length
         surface.set_clip(view.rect)
@@ -101,7 +101,7 @@ class PrologueScene(Scene):
         self._patience = PATIENCE
         """Seconds for which the opening may still wait for pictures."""
         self._seen_glimpse = -1
-        """Index of the short game scene on display. -1 if there is none."""
+        """Index of the short game scene on display. -1 before the first one."""
         self._view: Camera | Chair | None = None
         """View of the short game scene on display."""
         self._faces: dict[str, TiltedPicture] = {}
@@ -129,11 +129,11 @@ class PrologueScene(Scene):
 
     @property
     def _number(self) -> int:
-        """Index of the current short game scene. -1 if there is none."""
+        """Index of the current short game scene. -1 between or before them."""
         return self._number_at(self.time)
 
     def _number_at(self, time: float) -> int:
-        """Return the index of the short game scene at `time` (seconds). Return -1 if there is none then."""
+        """Return the index of the short game scene at `time` (seconds). Return -1 if none is shown then."""
         return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property

@@ -62,7 +62,7 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. If `names` is empty, it says that there is no winner."""
+    """Draw a card with the winners' names over the final position. If `names` is empty, it says that no player has won."""
     won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)

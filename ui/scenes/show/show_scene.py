@@ -26,7 +26,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Seconds without input after which a demo that repeats without end continues by itself after a pause."""
+"""Seconds without input after which a paused demo continues, if it repeats without end."""
 PATIENCE = 20.0
 """Seconds after which a question closes if the viewer does not answer."""
 FADE = 0.35
@@ -106,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Show the current game as soon as it is prepared."""
+        """Show the current game once it is prepared."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None

@@ -1,4 +1,4 @@
-"""A game in the demo, which plays by itself, with captions on a strip of paper below the board."""
+"""A game in the demo, played by bots, with captions on a strip of paper below the board."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class ShownScene(TableScene):
             self.stale = True
 
     def _follow(self) -> None:
-        """Move the camera to the point where play takes place, if there is one."""
+        """Move the camera to the point where play takes place. Do nothing if play is not in one place."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return

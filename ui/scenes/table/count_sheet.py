@@ -272,7 +272,7 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
 
 
 def _is_said(word: str) -> bool:
-    """True if `word` is to be drawn as letter tiles: it is in capitals and has more than `SPELLED` letters."""
+    """True if letter tiles show `word`: it is in capitals and has more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 

@@ -86,7 +86,7 @@ def _is_pin(track: Track) -> bool:
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
     """Return the corner in which a close-up hides the least of the paths of the pieces.
 
-    It hides no pin and not the start of the shot. Return None if there is no such corner.
+    It hides no pin and not the start of the shot. Return None if no corner is free.
     """
     square = screen.home.square
     size = round(square.width * SHARE)

@@ -47,7 +47,7 @@ class MoveList:
         self.skipped = 0
         """Number of lines by which the list is scrolled back."""
         self.pointed_at = -1
-        """Number of the move under the pointer, which a click replays. -1 if there is none."""
+        """Number of the move under the pointer, which a click replays. -1 if the pointer is at no move."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """The cached lines of the list, with the values on which they depend."""
 

@@ -104,7 +104,7 @@ class View:
     hint: str = ""
     """Instructions for the current way of moving."""
     lesson: Lesson | None = None
-    """Step of the first lesson, shown in place of `hint`. None if there is no lesson."""
+    """Step of the first lesson, shown in place of `hint`. None without a lesson."""
     advice: str = ""
     """Text of the hint that the player has asked for. It may be empty."""
     choices: tuple[Button, ...] = ()
@@ -121,7 +121,7 @@ class View:
     spotlight: int = -1
     """Seat that is lit while a player is drawn at random. -1 if none."""
     lit_entry: int = -1
-    """Index of the move that is replayed or that lies under the pointer. -1 if there is none."""
+    """Index of the move that is replayed or that lies under the pointer. -1 for no move."""
     tally: Tally | None = None
     """The count of points on display, or None."""
     tally_lines: int = 0
@@ -150,7 +150,7 @@ class Panel:
         """Rectangle and contents for which the scale was last chosen, because choosing it takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the move whose line is at the point `pixel`. Return -1 if there is none."""
+        """Return the index of the move whose line is at the point `pixel`. Return -1 for other points."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:

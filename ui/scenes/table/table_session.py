@@ -168,7 +168,7 @@ class Screen:
 
 
 class Sitting:
-    """Whether the board is seen in perspective from the player's chair, and that view."""
+    """The player's choice between the perspective view from the chair and the view from above."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
@@ -180,7 +180,7 @@ class Sitting:
         """Direction of the bowling lane, in games played from corner to corner. Otherwise None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
-        """True if the board is seen in perspective. `is_watched` says that a motion is shown.
+        """True if the board is shown in perspective. `is_watched` says that a motion is shown.
 
         The player chooses the view for each game. A setting may choose perspective for all motions.
         """
@@ -233,18 +233,18 @@ class TableSession:
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Why the last input was impossible. Empty if there is nothing to show."""
+        """Reason why the last input was impossible. Empty if the last input was accepted."""
         self.notice = ""
         """Message about a setting that a key has just changed.
 
-        Empty if there is none, and while a refusal is shown.
+        Empty at other times, and while a refusal is shown.
         """
         self._message_left = 0.0
         """Seconds for which the refusal or the message stays on the screen."""
         self.failures = 0
         """Number of failed moves since the last successful one, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """The picture before the last motion, and the motion. None if there is none to replay."""
+        """The picture before the last motion, and the motion. None if no motion can be replayed."""
         self.last_move: Move | None = None
         """The move of the last motion."""
         self.placed: dict[int, Point] = {}
@@ -256,12 +256,12 @@ class TableSession:
         self.is_announced = False
         """True once the result of the game has been shown."""
         self.deaf = 0.0
-        """Seconds for which key presses are ignored, because they were meant to skip an animation that is over."""
+        """Seconds for which key presses are ignored, because they come too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Types of moves and options that have occurred in this game, for the help on controls."""
         self.reading: TableReading
-        """State of the game as it is shown."""
+        """State of the game on display."""
         self.newest: TableReading
         """Current state of the game. It may be one move ahead of the state that is shown."""
         self.part = table.card.played_on if stage.settings.closes_up else None
@@ -280,7 +280,7 @@ class TableSession:
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Names of the games whose printed lines are shown at full strength on the board. None means all."""
+        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
         self.screen = self._made_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
