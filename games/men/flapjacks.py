@@ -86,7 +86,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         first, covered = by_turns(placement)
         state = State(first, laid=covered, given=len(covered))
         if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
-            raise BadPosition("This game is over already: one side has five in a row.")
+            raise BadPosition("This game is over already. One side has five in a row.")
         if len(covered) == 2 * MEN:
             raise BadPosition("This game is over: all men are placed.")
         return state

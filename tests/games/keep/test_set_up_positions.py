@@ -158,7 +158,7 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("backgammon", "1 to move / 1: 6(9) 5(7) / 2: 1", "Player 1 has 16 men, but the most is 15."),
         ("backgammon", "1 to move / 1: 6 / 2: 6", "Both players have men on point-6."),
         ("backgammon", "1 to move / 1: 26 / 2: 6", "No man can stand on point-26"),
-        ("backgammon", "1 to move / 1: none / 2: 6", "This game is over already: "),
+        ("backgammon", "1 to move / 1: none / 2: 6", "This game is over already. "),
         ("backgammon", "/////////////w:", "is not a position"),
         ("backgammon", "//////////////:AAAAAAAAAAAA", "This position id has too many men."),
         ("checkers", "B:W9:W12", "A FEN must list the men of each colour once."),
