@@ -81,7 +81,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
         elif gain > -MAN // 2:
             yield "Exchanges one man for another."
         else:
-            yield "Loses less than any other move."
+            yield "Loses material."
         return
     if can_take(back):
         yield "Threatens to take a man."
