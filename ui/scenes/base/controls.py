@@ -85,7 +85,7 @@ PIECING = """
 - If pieces may turn, the wheel or the right button gives a quarter turn.
 - With keys: arrows, or comma and full stop, choose a piece. Space picks it up. Then arrows move it, Q and E turn it, Space puts
 it down, and Esc puts it back.
-- U cries Angle-Up, and L shows the picture, if the game allows it.
+- U calls Angle-Up, and L shows the picture, if the game allows it.
 """
 SCORE_CARDS = """
 # Score cards
