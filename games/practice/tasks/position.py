@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
 from board.moves import Aim
-from board.other_boards import ALL_SIDES, is_ours, shot_kind, target_kinds
+from board.other_boards import ALL_SIDES, shot_kind, target_kinds
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot

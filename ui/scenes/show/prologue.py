@@ -23,7 +23,7 @@ from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, answering, keyed
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.show.show_cards import FOOT
+from ui.scenes.show.show_cards import FOOT, INVITATION
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
