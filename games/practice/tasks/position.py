@@ -147,7 +147,7 @@ def check(position: Position) -> Position:
         raise BadPosition(f"This goal is impossible on this side of the board with these men: {task}")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
-        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
+        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}. Its zones: {there}.")
     refusal = position.aim().refusal(position.flick)
     if refusal:
         raise BadPosition(refusal)

@@ -42,7 +42,6 @@ STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a short scene is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
 """Answers of the scene: the viewer wants to choose a game, or the opening is over."""
-INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:
