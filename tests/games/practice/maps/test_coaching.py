@@ -51,7 +51,7 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
         ("centre-corner-south-west", (80.28, 4504.0),
          "You hit the far rim 66 mm too far to the left. Turn your aim 6.2° to the right."),
         ("widened", (22.85, 606.0, 0.0), "You gave no spin. Add 250 rad/s of clockwise spin."),
-        ("widened", (22.85, 606.0, 250.0), "You gave spin the wrong way round. Add 500 rad/s of clockwise spin."),
+        ("widened", (22.85, 606.0, 250.0), "You gave spin in the wrong direction. Add 500 rad/s of clockwise spin."),
         ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near. Turn your aim 6.5° to the left."),
         ("hanger", (92.5, 1600.0), "You hit disk 1 too far left by 9 mm. Turn your aim 1.9° to the right."),
         ("hanger", (99.0, 1600.0), "You aimed 39 mm too far left to hit disk 1. Turn your aim 8.4° to the right."),

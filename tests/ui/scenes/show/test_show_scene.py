@@ -434,8 +434,9 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     captions = [showing_of(game.card.name).title.aim for game in EVERY_GAME]
     captions += [caption.words for game in EVERY_GAME for caption in showing_of(game.card.name).moments]
     captions.append(
-        str(show.BREAK)
-        .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
+        str(show.MOVES_LATER[1])
+        .replace("{number}", "1234")
+        .format("Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
         .strip()
     )
     strip = strip_rect(stage)
