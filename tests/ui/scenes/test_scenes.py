@@ -768,6 +768,19 @@ def test_a_lot_names_the_first_player_only_if_it_decides_who_plays_first(
     assert [line.text for line in proofs.lines if line.text in ("First to play", "Drawn")][-1:] == [caption]
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 7])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_the_choices_fill_rows_of_about_equal_length(size: tuple[int, int], count: int) -> None:
+    answers = tuple(Choose(answer) for answer in ("call", "pass", "shuffle", "lay", "draw", "take", "hold")[:count])
+    driver = playing(FakeTable([Pick(answers, "Choose.")]), size=size)
+    rects = [button.rect for button in driver.scene.choices.buttons]
+    assert len(rects) == count
+    rows = [[rect for rect in rects if rect.y == y] for y in sorted({rect.y for rect in rects})]
+    assert max(map(len, rows)) - len(rows[-1]) <= max(1, len(rows) - 1)
+    left, right = min(rect.left for rect in rects), max(rect.right for rect in rects)
+    assert all(row[0].left == left and right - row[-1].right < len(row) for row in rows)
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
 def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     names = [f"Player with a long name {seat}" for seat in range(seats)]
