@@ -140,7 +140,7 @@ def test_the_catalogue_keeps_the_booklets_order_and_other_games_come_after() -> 
     assert {game.card.shelf for game in PARLOR} == {"parlor"}
 
 
-def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
+def test_an_unknown_game_name_lists_the_known_games() -> None:
     with pytest.raises(LookupError, match=r"No game is called 'chess'. Did you mean .* `list` names all games"):
         find("chess")
 
@@ -176,7 +176,7 @@ def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> N
 
 
 @BY_NAME
-def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -> None:
+def test_every_state_is_frozen_and_every_allowed_move_can_be_written(name: str) -> None:
     match = usual(name)
     for entry in match.played[:2000]:
         assert hash(entry.turn.state) == hash(entry.turn.state)
@@ -185,7 +185,7 @@ def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -
 
 
 @BY_NAME
-def test_playing_twice_the_same_gives_the_same(name: str) -> None:
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
     match = usual(name)
     state = match.start
     for entry in match.played[:200]:
@@ -194,7 +194,7 @@ def test_playing_twice_the_same_gives_the_same(name: str) -> None:
 
 
 @BY_NAME_AND_SEATS
-def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name: str, seats: int) -> None:
+def test_the_state_after_a_move_is_the_same_with_and_without_animation(name: str, seats: int) -> None:
     match = played(name, seats)
     state = match.start
     for entry in match.played:
@@ -203,7 +203,7 @@ def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name:
 
 
 @BY_NAME_AND_SEATS
-def test_a_man_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
+def test_a_piece_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
     match = played(name, seats)
     before = match.start
     for entry in match.played:
@@ -238,7 +238,7 @@ def test_a_saved_game_verifies(name: str) -> None:
 
 
 @BY_NAME
-def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None:
+def test_every_picture_can_be_painted_and_every_piece_lies_on_the_board(name: str) -> None:
     match = usual(name)
     camera = Camera(pygame.Rect(0, 0, 400, 400))
     painter = Painter(camera)
@@ -265,7 +265,7 @@ NOTATION = re.compile(
 
 
 @BY_NAME
-def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(name: str) -> None:
+def test_every_move_is_described_in_a_sentence_that_names_a_player_and_has_no_notation(name: str) -> None:
     match = usual(name)
     for entry in match.played:
         if isinstance(entry.move, Tick):
@@ -279,7 +279,7 @@ def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(na
 
 
 @BY_NAME
-def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
+def test_refusals_and_prompts_are_written_for_players(name: str) -> None:
     match = usual(name)
     state = match.start
     for entry in match.played[:60]:
@@ -293,7 +293,7 @@ def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
 
 
 @BY_NAME
-def test_undo_leads_back_to_the_start(name: str) -> None:
+def test_undoing_all_moves_leads_back_to_the_start(name: str) -> None:
     random = Random(7)
     match = Match(find(name)(), find(name).card.seats[0], random=random)
     for _ in range(8):
@@ -309,7 +309,7 @@ def test_undo_leads_back_to_the_start(name: str) -> None:
 
 
 @BY_NAME
-def test_a_bot_that_only_does_what_every_player_does_can_sit_down_anywhere(name: str) -> None:
+def test_a_bot_with_only_the_basic_methods_can_play_every_game(name: str) -> None:
     seats = find(name).card.seats[0]
     match = Match(find(name)(), seats, players=[Player()] * seats, random=Random(11))
     for count in range(40):
@@ -335,7 +335,7 @@ def test_every_house_rule_can_be_played(name: str) -> None:
 
 
 @BY_NAME_AND_SEATS
-def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> None:
+def test_players_with_names_are_never_called_by_number(name: str, seats: int) -> None:
     match = played(name, seats)
     states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 50)])]
     words = [*match.said, match.outcome.reason if match.outcome else ""]
@@ -346,7 +346,7 @@ def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> No
 
 
 @BY_NAME
-def test_the_card_reads_well(name: str) -> None:
+def test_every_card_has_complete_and_clean_text(name: str) -> None:
     card = find(name).card
     assert card.tagline.endswith((".", "!", "?"))
     assert len(card.rules) > 300
@@ -355,7 +355,7 @@ def test_the_card_reads_well(name: str) -> None:
 
 
 @BY_NAME
-def test_who_begins_is_recorded(name: str) -> None:
+def test_the_record_says_who_begins(name: str) -> None:
     match = usual(name)
     if match.start.mover == CHANCE:
         assert isinstance(match.played[0].move, Lot | Roll | Call | Deal)

@@ -203,7 +203,9 @@ def in_a_program_of_its_own(what: str, folder: Path, count: int, seed: int) -> i
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("what", "short", "long"), [("fuzz_records", 70, 10_000), ("fuzz_others", 40, 3_000)])
-def test_damaged_files_do_no_damage(what: str, short: int, long: int, is_soak: bool, tmp_path: Path) -> None:
+def test_damaged_files_cause_no_crash_and_accepted_ones_can_be_used(
+    what: str, short: int, long: int, is_soak: bool, tmp_path: Path
+) -> None:
     if is_soak:
         assert 0 < in_a_program_of_its_own(what, tmp_path, long, seed=1916) < long
     else:
@@ -219,14 +221,14 @@ QUICK = settings(max_examples=60)
 
 @QUICK
 @given(st.text(max_size=200))
-def test_any_text_is_a_move_or_is_refused(text: str) -> None:
+def test_any_text_is_a_move_or_is_refused_in_one_sentence(text: str) -> None:
     move = or_refused(read_move, text)
     assert move is None or read_move(str(move)) == move
 
 
 @QUICK
 @given(st.sampled_from([game.card.name for game in EVERY_GAME]), st.lists(LINE, max_size=8))
-def test_any_lines_under_a_good_head_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
+def test_any_lines_after_a_valid_record_header_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
     seats = "".join(f"seat {seat + 1}: Ann\n" for seat in range(find(name).card.seats[0]))
     match = or_refused(read, f"Crokinole Combination Board, record 1\ngame: {name}\n{seats}\n" + "\n".join(lines))
     if match is not None:
@@ -244,6 +246,6 @@ def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
 @QUICK
 @given(st.text(max_size=60))
 @example("00000\x1f\x1f" + 10 * "\U00018cd6")  # each character takes ten when escaped
-def test_any_text_is_a_man_or_is_refused(text: str) -> None:
+def test_any_text_is_a_piece_or_is_refused(text: str) -> None:
     for start in ("", "3:disk@", "1:pin@4,5:"):
         or_refused(read_man, start + text)

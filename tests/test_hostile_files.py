@@ -338,7 +338,7 @@ def mutants(value: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("reader", ["attempts", "best times", "settings", "review", "shot"], indirect=True)
-def test_a_sound_file_with_any_value_replaced_is_read_or_refused(
+def test_a_valid_file_with_any_value_replaced_is_read_or_refused(
     reader: str, good: dict[str, Path], tmp_path: Path, is_soak: bool
 ) -> None:
     folder = tmp_path / "kept"
@@ -383,7 +383,7 @@ USE = {"attempts": use_attempts_quickly, "best times": use_times_quickly}
 # --- rows of the scorebook ------------------------------------------------------------------------------------------
 
 
-def test_a_scorebook_with_any_value_of_a_row_replaced_still_tells_the_results(
+def test_a_scorebook_with_any_value_replaced_still_gives_the_results(
     good: dict[str, Path], tmp_path: Path, is_soak: bool
 ) -> None:
     folder = tmp_path / "kept"
@@ -415,7 +415,7 @@ def test_a_scorebook_with_any_value_of_a_row_replaced_still_tells_the_results(
 
 
 @UNIX
-def test_a_record_whose_name_is_no_text_stops_nothing(good: dict[str, Path], tmp_path: Path) -> None:
+def test_a_record_with_an_undecodable_file_name_causes_no_error(good: dict[str, Path], tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     shutil.copytree(good["scorebook"], folder)
     shutil.copy(folder / "game.txt", os.fsencode(folder) + b"/game-\xff.txt")

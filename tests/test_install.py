@@ -75,7 +75,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 
 
 @pytest.mark.thorough
-def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
+def test_the_installation_adds_one_folder_and_no_other_files(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
     assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's metadata
     modules = {"__init__.py", "__main__.py", "command_line.py", "main.py", "py.typed"}
@@ -87,7 +87,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
 
 
 @pytest.mark.thorough
-def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
+def test_the_package_has_the_files_of_the_window_but_not_the_readmes_pictures(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
     for kind in ("fonts", "flags", "weights", "words"):
@@ -107,20 +107,20 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
 
 
 @pytest.mark.thorough
-def test_other_installed_commands_work_there_too(installed: Path, tmp_path: Path) -> None:
+def test_other_installed_commands_work_from_another_folder_too(installed: Path, tmp_path: Path) -> None:
     assert "ten-pins" in run(installed, tmp_path, "list")
     assert run(installed, tmp_path, "rules", "fox-and-geese").startswith("Fox and Geese")
     assert "0 pocketed" in run(installed, tmp_path, "shot", "--speed", "900")
 
 
 @pytest.mark.thorough
-def test_installed_the_compiler_of_the_physics_skips_the_games(installed: Path, tmp_path: Path) -> None:
+def test_the_compiler_of_the_installed_package_skips_the_games(installed: Path, tmp_path: Path) -> None:
     look = "from crokinole_board.physics.tools.compiled import NOT_PHYSICS; print(NOT_PHYSICS)"
     assert library_script(installed, tmp_path, look) == "crokinole_board.games.*\n"
 
 
 @pytest.mark.thorough
-def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
+def test_messages_use_the_name_by_which_the_command_was_started(installed: Path, tmp_path: Path) -> None:
     assert run(installed, tmp_path, "--help").startswith("usage: crokinole-board ")
     assert run(installed, tmp_path, "shot", "--help").startswith("usage: crokinole-board shot ")
     in_a_clone = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -218,7 +218,7 @@ def library_script(environment: Path, folder: Path, text: str, *arguments: str) 
 
 
 @pytest.mark.thorough
-def test_the_installed_package_is_a_library_of_which_every_name_works(installed: Path, tmp_path: Path) -> None:
+def test_every_name_of_the_installed_library_works(installed: Path, tmp_path: Path) -> None:
     learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
     said = library_script(installed, tmp_path, USES_EVERYTHING, *learns)
     assert said.splitlines() == ["Man 1 does not lie inside the rim.", "[] []"]
@@ -251,7 +251,7 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
 
 
 @pytest.mark.thorough
-def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
+def test_type_checkers_see_the_types_of_the_library(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
     command = [sys.executable, "-m", "mypy", "--config-file=", "--python-executable", program(installed, "python"), "study.py"]
@@ -263,7 +263,7 @@ def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path
 
 
 @pytest.mark.thorough
-def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
+def test_the_source_archive_is_complete(clone: Path, tmp_path: Path) -> None:
     build = f"from setuptools.build_meta import build_sdist; build_sdist({str(tmp_path)!r})"
     subprocess.run([sys.executable, "-c", build], cwd=clone, capture_output=True, check=True)
     (archive,) = tmp_path.iterdir()
@@ -278,7 +278,7 @@ def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_path: Path) -> None:
+def test_an_editable_installation_uses_the_files_of_the_clone(clone: Path, tmp_path: Path) -> None:
     environment = tmp_path / "in_place"
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
@@ -290,7 +290,7 @@ def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_pat
 
 
 @pytest.mark.soak
-def test_the_board_installs_into_an_empty_environment(clone: Path, tmp_path: Path, is_soak: bool) -> None:
+def test_the_program_installs_into_an_empty_environment(clone: Path, tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("fetches the libraries anew; --soak runs it")
     venv.create(tmp_path / "empty", with_pip=False)

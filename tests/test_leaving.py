@@ -22,7 +22,7 @@ PATIENCE = 90.0
 """Longest wait in seconds. The machine may be busy."""
 
 
-def test_workers_at_long_work_are_not_waited_for() -> None:
+def test_quitting_does_not_wait_for_busy_workers() -> None:
     workers = MapProcesses()
     futures = [workers.executor.submit(time.sleep, 3600.0) for _ in range(workers.count)]
     until(lambda: all(future.running() for future in futures))
@@ -35,7 +35,7 @@ def test_workers_at_long_work_are_not_waited_for() -> None:
     assert not any(process.is_alive() for process in ours)
 
 
-def test_workers_that_were_let_go_come_again() -> None:
+def test_workers_that_were_stopped_start_again_when_needed() -> None:
     workers = MapProcesses()
     try:
         assert workers.executor.submit(abs, -1).result(PATIENCE) == 1
@@ -63,7 +63,7 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("what", tried([(what,) for what in LEAVING], {("a bot that thinks",)}))
-def test_nothing_is_left_behind(what: str, screen: Screen, tmp_path: Path) -> None:
+def test_quitting_leaves_no_process_behind(what: str, screen: Screen, tmp_path: Path) -> None:
     arguments, keys, least = LEAVING[what]
     program = Program(screen, tmp_path, arguments=arguments)
     try:

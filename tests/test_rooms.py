@@ -105,7 +105,7 @@ def _names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
-def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
+def test_a_package_imports_only_the_packages_below_it(room: str) -> None:
     assert modules(room)
     for path in modules(room):
         wrong = {name for name in imported(path) if name in ROOMS} - MAY_IMPORT[room]
@@ -113,7 +113,7 @@ def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["ui/art", "ui/hands", "ui/widgets"])
-def test_what_is_painted_held_and_pressed_knows_of_no_scene_and_no_window(room: str) -> None:
+def test_art_input_and_widgets_import_no_scene_and_no_window(room: str) -> None:
     for path in modules(room):
         wrong = {name for name in imported_names(path) if name.startswith(("ui.scenes", "ui.window"))}
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
@@ -126,20 +126,20 @@ def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
 
 
 @pytest.mark.parametrize("library", ONLY_FILES)
-def test_only_the_environments_of_programs_that_learn_know_of_pettingzoo(library: str) -> None:
+def test_only_the_learning_environments_import_pettingzoo(library: str) -> None:
     users = [path.relative_to(ROOT).as_posix() for room in MAY_IMPORT for path in modules(room) if library in imported(path)]
     assert users == ONLY_FILES[library]
 
 
 @pytest.mark.parametrize("room", LIBRARIES)
-def test_a_room_uses_only_its_own_libraries(room: str) -> None:
+def test_a_package_imports_only_its_own_libraries(room: str) -> None:
     outside = {"numpy", "pymunk", "pygame", "platformdirs", "scipy", "PIL", "matplotlib"}
     for path in modules(room):
         wrong = set(imported(path)) & outside - LIBRARIES[room]
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_no_module_imports_itself_through_other_modules() -> None:
     files = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for room in MAY_IMPORT for path in modules(room)}
     graph = {module: imported_names(path) & files.keys() for module, path in files.items()}
     assert list(TopologicalSorter(graph).static_order())
@@ -240,7 +240,7 @@ def test_imports_inside_a_package_go_one_way(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["board", "games"])
-def test_no_type_is_waved_through(room: str) -> None:
+def test_type_checking_errors_are_not_ignored(room: str) -> None:
     for path in modules(room):
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
@@ -254,13 +254,13 @@ LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
 """Module that frees the library's spaces at exit. It starts no process."""
 
 
-def test_rules_and_matches_know_of_no_processes_or_threads() -> None:
+def test_rules_and_matches_import_no_process_or_thread_modules() -> None:
     for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_run):
         is_known = is_within(WORKERS)(importer) or (importer, name) == LEAVE_TO_FREE
         assert is_known or name.split(".")[0] not in BESIDE, f"{importer} imports {name}"
 
 
-def test_rules_and_matches_are_loaded_without_those_who_work_in_processes() -> None:
+def test_loading_rules_and_matches_loads_no_worker_modules() -> None:
     for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_loaded):
         assert not is_within(WORKERS)(name), f"{importer} imports {name}"
 
@@ -334,7 +334,7 @@ print(polls, len(mapped.cells), len({cell.verdict for cell in mapped.cells.value
 """
 
 
-def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_and_maps_are_made(tmp_path: Path) -> None:
+def test_bots_hints_and_shot_maps_work_without_processes_and_threads(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_PROCESSES, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
@@ -345,12 +345,12 @@ MANY_TIMES = {"learning", "match", "record", "showing"}
 """Names that several modules share: parts of every family, and two modules that keep a former import path."""
 
 
-def test_no_module_name_means_two_things() -> None:
+def test_no_two_modules_share_a_name() -> None:
     names = [path.stem for room in (*MAY_IMPORT, "tools") for path in modules(room) if path.stem not in ("__init__", "__main__")]
     assert {name for name in names if names.count(name) > 1} == MANY_TIMES
 
 
-def test_no_class_name_means_two_things() -> None:
+def test_no_two_classes_share_a_name() -> None:
     """Each game may have its own `State`."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
@@ -366,7 +366,7 @@ RULES = ("crokinole", "flags", "men", "parlor", "pins", "puss", "races", "tourna
 
 
 @pytest.mark.parametrize("place", ["board", "physics", *(f"games/{family}" for family in RULES)])
-def test_a_value_of_the_board_the_physics_or_the_rules_can_be_a_key(place: str) -> None:
+def test_values_of_board_physics_and_rules_are_hashable(place: str) -> None:
     """Positions, colours and outcomes are kept in sets and caches. Only what bots work with may change."""
     files = [path for path in sorted((ROOT / place).rglob("*.py")) if "bots" not in path.parts and "_player" not in path.stem]
     for path in files:
@@ -374,7 +374,7 @@ def test_a_value_of_the_board_the_physics_or_the_rules_can_be_a_key(place: str) 
             assert not is_dataclass(value) or value.__hash__ is not None, f"{value} of {path.name} cannot be a key"
 
 
-def test_no_class_is_too_large_to_hold_in_ones_head() -> None:
+def test_no_class_has_too_many_methods() -> None:
     files = [path for room in MAY_IMPORT for path in modules(room)]
     large = {name: count for path in files for name, count in source(path).methods if count > MOST_METHODS}
     assert not large, f"more than {MOST_METHODS} methods, split along the seams: {large}"

@@ -112,7 +112,7 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("area", SPEAKERS)
-def test_screen_text_uses_todays_words(area: str) -> None:
+def test_screen_text_uses_modern_words(area: str) -> None:
     root = ROOT / area
     found = []
     for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:

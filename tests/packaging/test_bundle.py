@@ -46,7 +46,7 @@ def bundle(python: Path) -> Iterator[Path]:
         yield Path(folder, COMMAND)
 
 
-def test_the_bundle_runs_a_match_and_a_minute_of_window(bundle: Path, tmp_path: Path) -> None:
+def test_the_bundle_plays_a_match_and_opens_its_window_for_a_minute(bundle: Path, tmp_path: Path) -> None:
     program = [str(bundle / COMMAND)]
     assert "novice" in say(program, *MATCH)
     assert "closed without an error" in start_on(program, tmp_path / "window.png", seconds=60.0)
@@ -63,7 +63,7 @@ def test_the_bundle_runs_from_a_folder_that_cannot_be_written(bundle: Path, tmp_
         assert "closed without an error" in start_on(program, tmp_path / "window.png", environment=alone)
 
 
-def test_the_bundle_runs_without_a_home_to_write_to(bundle: Path, tmp_path: Path) -> None:
+def test_the_bundle_runs_without_a_writable_home_folder(bundle: Path, tmp_path: Path) -> None:
     alone = {"HOME": "/proc/nowhere", "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
     program = [*UNPRIVILEGED, str(bundle / COMMAND)]
     try_out(program, "compiled", environment=alone, folder=Path("/"))

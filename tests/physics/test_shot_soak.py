@@ -82,7 +82,7 @@ def timed(side: Side, men: list[Man], flick: Flick) -> Shot:
     raise AssertionError(f"{flick} took longer than {LONGEST} s in {TRIES} tries.")
 
 
-def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> None:
+def test_the_hardest_flicks_leave_all_pieces_in_legal_places(is_soak: bool) -> None:
     for seed in range(10_000 if is_soak else 120):
         shot = timed(CROKINOLE_SIDE, *hardest(seed))
         check_rests(shot, seed)
@@ -90,14 +90,14 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
 
 
 @pytest.mark.soak
-def test_no_shot_of_any_sort_goes_wrong(is_soak: bool) -> None:
+def test_shots_of_every_kind_have_no_faults(is_soak: bool) -> None:
     shots, wrong = soak(0, 100_000 if is_soak else 180)
     assert not wrong
     assert len(shots) == 15
 
 
 @pytest.mark.soak
-def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
+def test_legal_shots_at_the_limits_have_no_faults(is_soak: bool) -> None:
     shots, wrong = soak(4_000_000, 100_000 if is_soak else 180, extreme=True)
     assert not wrong
     assert shots["refused"] < shots["extreme"] / 4
@@ -146,7 +146,7 @@ class Guarded(Course):
                 assert between.min() > 2 * RADIUS - TOLERANCE
 
 
-def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(is_soak: bool) -> None:
+def test_disks_never_overlap_anything_and_never_gain_energy(is_soak: bool) -> None:
     for seed in range(10_000 if is_soak else 60):
         men, flick = hardest(seed)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
@@ -154,7 +154,7 @@ def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(i
         guarded.run()
 
 
-def test_pins_and_disks_pushed_about_hard_stay_inside_and_apart(is_soak: bool) -> None:
+def test_hard_pushed_pins_and_disks_stay_inside_the_rim_and_apart(is_soak: bool) -> None:
     random = Random(5)
     for seed in range(1000 if is_soak else 20):
         flick = Flick(
@@ -194,7 +194,7 @@ def gap(a: Man, b: Man) -> float:
     return float(np.hypot(between[..., 0], between[..., 1]).min()) - thickness(a) - thickness(b)
 
 
-def test_in_crowded_shots_energy_only_goes_down(is_soak: bool) -> None:
+def test_in_crowded_shots_energy_only_decreases(is_soak: bool) -> None:
     """A disk that tips over the edge, slides off others or into the pocket gains speed only from lost height."""
     dropped = 0
     for number in range(3000 if is_soak else 60):
@@ -231,7 +231,7 @@ class Weighed(Falls):
         return answer
 
 
-def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pins_never_gain_energy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("physics.engine.course.Falls", Weighed)
     # At the last heading, a pin that slid upright was felled and turned as if the blow had given it all its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):

@@ -20,7 +20,7 @@ def found(world: World) -> list[type[pymunk.Shape]]:
     return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
 
 
-def test_only_the_outline_that_a_pin_has_now_is_in_any_cell() -> None:
+def test_only_the_present_shape_of_a_pin_is_in_the_space() -> None:
     disk, pin = Body(Man(0, DISK, 0, Point(0.0, -200.0)), 0, USUAL), Body(Man(1, PIN, -1, Point(*PLACE)), 1, USUAL)
     world = World(CHECKER_SIDE, USUAL, [disk, pin])
     world.enter([disk, pin])

@@ -41,14 +41,14 @@ HEAPED = [
 
 
 @pytest.mark.soak
-def test_a_shot_is_the_same_in_a_used_world_right_after_itself_and_in_a_new_one(is_soak: bool) -> None:
+def test_a_shot_is_identical_in_a_used_world_and_in_a_new_one(is_soak: bool) -> None:
     for number in range(MANY_ROUNDS if is_soak else ROUNDS):
         wrong = [f"{played.flick} goes otherwise {said}" for played, said in differences(number) if said]
         assert not wrong, f"round {number}: {wrong}"
 
 
 @pytest.mark.soak
-def test_rounds_are_the_same_in_another_process_and_in_another_order(is_soak: bool) -> None:
+def test_rounds_are_identical_in_another_process_and_in_another_order(is_soak: bool) -> None:
     numbers = range(MANY_ROUNDS if is_soak else ROUNDS)
     program = (
         f"import json; from tests.physics.natural_rounds import digests\nprint(json.dumps(digests(range({len(numbers)})[::-1])))"
@@ -62,13 +62,13 @@ def test_rounds_are_the_same_in_another_process_and_in_another_order(is_soak: bo
     assert not wrong, f"{len(wrong)} of {len(numbers)} rounds go otherwise in another process, round {wrong[0]} first."
 
 
-def test_disks_heaped_in_a_corner_go_the_same_way_every_time() -> None:
+def test_disks_heaped_in_a_corner_move_identically_every_time() -> None:
     men = [disk(number, *at, lie=Lie.DITCH) for number, at in enumerate(HEAPED)]
     first, *others = (shoot(CROKINOLE_SIDE, men, Flick(Point(230.0, 230.0), 43.42, 700.0)) for _ in range(3))
     assert [text(other) for other in others] == [text(first)] * 2
 
 
-def test_a_shot_is_worked_out_again_after_others() -> None:
+def test_a_shot_can_be_simulated_again_after_others() -> None:
     """Contacts left from the shot before once made it look like a hand-made position."""
     for played in (*played_round(SORTS.index("corner")), *played_round(SORTS.index("touching"))):
         assert len(played.shot.trajectory(0.1)) > 0
@@ -125,7 +125,7 @@ POSITIONS: dict[str, tuple[Side, list[Man], Flick]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
+def test_a_used_world_starts_a_shot_in_the_same_state_as_a_new_one(name: str) -> None:
     """Before it, pieces fell, were seated or knocked out, and came to touch or to lie upon others."""
     side, men, flick = POSITIONS[name]
     bodies = course_of(side, men, flick, USUAL, False).bodies
@@ -145,7 +145,7 @@ def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, EndlessShot, MemoryError])
 @pytest.mark.parametrize("sort", ["ten-pins", "corner", "knock-out"])
-def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
+def test_a_world_in_which_a_shot_failed_is_not_used_again(
     sort: str, error: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = draw(sort, 0, USUAL)
