@@ -44,7 +44,7 @@ LONGEST = (
     "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
     "test_lesson_scene",
     "test_practice", "test_cache", "test_chair", "test_captions_seen", "test_soak", "test_frames_counted", "test_flags",
-    "test_positions", "test_main", "test_leaving", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
+    "test_positions", "test_main", "test_quitting", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
     "test_every_game_in_the_window", "test_other_boards_in_the_room", "test_home", "test_practice_board",
     "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
