@@ -45,8 +45,8 @@ SECONDS = 60
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless whole games "
-        "without a window, and a table of results."
+        "Show the board's games, played by bots. The window shows the liveliest part of each game. With --headless, play whole "
+        "games without a window and print a table of results."
     )
     parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="show only these games (see `list`)")
     parser.add_argument("--parlor", action="store_true", help="show only the parlor's games")

@@ -89,10 +89,11 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Deal):
-            return say("{} mixes|mix the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
+            return say("{} mixes|mix the triangles. The first triangle is {}.", Seat(0), after.figure.laid[0][1])
         assert isinstance(move, Step)
         triangle, cell = step_of(move)
-        return say("{} lays|lay {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+        is_opportunity = state.figure.is_opportunity(cell)
+        return say("{} lays|lay {} on an opportunity." if is_opportunity else "{} lays|lay {}.", Seat(0), triangle)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
         outcome = self.outcome(turn.state)

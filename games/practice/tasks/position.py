@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
 from board.moves import Aim
-from board.other_boards import ALL_SIDES, is_ours, shot_kind, target_kinds
+from board.other_boards import ALL_SIDES, shot_kind, target_kinds
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
@@ -30,7 +30,7 @@ from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
 from board.views.shot_map import Verdict
 from games.practice.tasks.goal_parser import parse_goal
-from games.practice.tasks.goals import Goal, by_rims, mirrored
+from games.practice.tasks.goals import Goal, mirrored
 from games.practice.tasks.routes import Way
 from physics.attempts import attempt
 from physics.data.men_text import read_man
@@ -79,9 +79,6 @@ class Position:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
         # A disk whose centre is over a hole would fall into the hole.
         standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
-        asked = self.goal.asked_on(self.side, self.men)
-        if self.way is not None:
-            asked = by_rims(asked, self.way.banks)
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
@@ -91,7 +88,7 @@ class Position:
             target=self.flick.at + Point(100.0, 0.0).turned(self.flick.heading),
             clear_of=tuple(standing),
             elsewhere="The disk is shot from its zone." if self.zone != ANYWHERE else "The disk must lie on the board.",
-            prompt=f"{asked[0].upper()}{asked[1:]}.",
+            prompt=self.goal.task(self.side, self.men, self.way.banks if self.way is not None else ()),
         )
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
@@ -138,7 +135,7 @@ def check(position: Position) -> Position:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
     if stranger is not None:
-        raise BadPosition(_only(position.side))
+        raise BadPosition(_ALLOWED.get(position.side.name, "Only disks and pins are allowed here."))
     ids = [man.id for man in position.men]
     if len(set(ids)) != len(ids) or SHOOTER in ids:
         raise BadPosition(f"Every man needs its own number, other than {SHOOTER}, the number of the shot disk.")
@@ -146,10 +143,11 @@ def check(position: Position) -> Position:
     if missing:
         raise BadPosition(f"The goal names man {missing[0]}, which is not in the position.")
     if not position.goal.suits(position.side, position.men):
-        raise BadPosition(f"No shot can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
+        task = position.goal.task(position.side, position.men)
+        raise BadPosition(f"This goal is impossible on this side of the board with these men: {task}")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
-        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
+        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}. Its zones: {there}.")
     refusal = position.aim().refusal(position.flick)
     if refusal:
         raise BadPosition(refusal)
@@ -161,10 +159,11 @@ def check(position: Position) -> Position:
     return position
 
 
-def _only(side: Side) -> str:
-    """Return an error message that names the kinds of pieces allowed on a side."""
-    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in target_kinds(side)).replace("mans", "men")
-    return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
+_ALLOWED = {
+    "tournament": "Only tournament disks are allowed on the tournament side.",
+    "carrom": "Only carrom men and queens are allowed on the carrom side.",
+}
+"""Refusals of other kinds of pieces on boards that were not in the box, by the name of the side."""
 
 
 def write(position: Position) -> str:
