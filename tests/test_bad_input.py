@@ -1,4 +1,4 @@
-"""Bad input of every kind: the program answers with one sentence and status 2, quickly, and overwrites nothing."""
+"""Bad input of every kind: the program answers quickly with one sentence and status 2, and overwrites nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Be
 
 
 def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the one sentence of an error message."""
+    """Return the error message of a command, which must be one sentence."""
     begun = time.process_time()
     assert main.main(arguments) == 2
     assert time.process_time() - begun < 2.0
@@ -180,7 +180,7 @@ def test_a_record_with_thousands_of_tied_rolls_is_read(tmp_path: Path, capsys: p
 
 
 def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the program in a shell."""
+    """Run the program in a shell and return the finished process."""
     kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
     command = words.replace("PROGRAM", f"{sys.executable} main.py")
     return subprocess.run(["bash", "-c", command], cwd=ROOT, env=kept | environment, capture_output=True, timeout=60, check=False)

@@ -1,4 +1,4 @@
-"""Pages in `docs`: their pictures exist, and their figures agree with today's physics."""
+"""Pages in `docs`: their pictures exist, and their figures agree with the present physics."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ NAMES_AND_SEATS = [
 
 
 def kind_of(name: str, seats: int) -> str:
-    """Return the family for the largest number of players, otherwise the game's name."""
+    """Return the family of a game for its largest number of players, otherwise the game's name."""
     can_play = find(name).card.seats
     return family_of(name) if min(can_play) < seats == max(can_play) else name
 
@@ -50,7 +50,10 @@ def kind_of(name: str, seats: int) -> str:
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"), firsts(NAMES_AND_SEATS, [kind_of(*case) for case in NAMES_AND_SEATS])
 )
-"""The smallest number of players for every game, and the largest for one game of each family. `--soak` adds the rest."""
+"""Test parameters: every game with its smallest number of players, and one game of each family with its largest.
+
+`--soak` adds all others.
+"""
 BOOKLET = (
     "crokinole",
     "national-flags",
@@ -90,7 +93,7 @@ SHELVED = (
     "duplicate-angle-play",
     "progressive-angle-play",
 )
-"""Game names in the order of the parlor shelf."""
+"""Names of the games on the parlor shelf, in order."""
 NONSENSE: tuple[Any, ...] = (
     Flick(Point(0, 0), 0, -1),
     Step(("a1", "a1")),
@@ -106,7 +109,7 @@ LIMIT = 60_000
 
 
 def random_move(game: Game[Any], state: Any, random: Random) -> Any:
-    """Return a legal move. A flick includes its shot, simulated without frames."""
+    """Return a random legal move. A flick is returned as its simulated shot, without animation."""
     move = game.options(state).sample(random)
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
         return game.shoot(state, move, motion=False)
@@ -115,7 +118,7 @@ def random_move(game: Game[Any], state: Any, random: Random) -> Any:
 
 @cache
 def played(name: str, seats: int, seed: int = 1) -> Match:
-    """Play a whole random game."""
+    """Return a whole random game."""
     random = Random(seed)
     match = Match(find(name)(), seats, random=random)
     for _ in range(LIMIT):
@@ -261,7 +264,7 @@ NOTATION = re.compile(
     r"\b(?:(?:lot|roll|lay|take|call|choose|deal|flick|tick|pass) [\w-]*\d"
     r"|(?:cell|tile|point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
 )
-"""Phrases of the move notation, which messages to players must not contain."""
+"""Pattern of the move notation, which messages to players must not contain."""
 
 
 @BY_NAME

@@ -1,4 +1,4 @@
-"""Exceptions in the physics: the shot is saved, one sentence names the file, and the program continues."""
+"""Errors in the physics: the shot is saved, one sentence names the file, and the program continues."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Failing:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder for failed shots. All work runs in this process, where physics can be made to fail."""
+    """Return the folder for failed shots. All work runs in this process, so that the tests can make the physics fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
@@ -85,7 +85,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def kept(sentence: str) -> Path:
-    """Return the file that `sentence` names."""
+    """Return the path of the file that `sentence` names."""
     found = SENTENCE.search(sentence)
     assert found is not None, sentence
     return Path(found[1]).expanduser() if found[1].startswith("~") else Path(found[1])
@@ -93,7 +93,7 @@ def kept(sentence: str) -> Path:
 
 @pytest.fixture(autouse=True)
 def _named_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show paths in full: temporary paths are long."""
+    """Make messages show paths in full, because temporary paths are long."""
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
 
 
@@ -285,7 +285,7 @@ def test_a_saved_shot_that_cannot_be_simulated_again_has_no_replay(fail: Any, tm
 
 
 class Here(InPlace):
-    """A thinker that answers at once in this process and counts its requests."""
+    """Runs the work of bots at once in this process, and counts the requests."""
 
     asked = 0
 
@@ -302,7 +302,7 @@ def at_table(match: Match, folder: Path) -> Window:
 
 
 def pull(window: Window) -> None:
-    """Pull the disk back and release it."""
+    """Shoot by pulling the disk back with the pointer and releasing it."""
     hand = window.scene.phase.hand  # type: ignore[union-attr]
     x, y = window.scene.session.screen.camera.to_screen(hand.at)  # type: ignore[union-attr]
     for kind, pos in (

@@ -22,7 +22,7 @@ pytest.importorskip("pip")
 ROOT = Path(__file__).resolve().parents[1]
 HOME = "crokinole_board"
 PROJECT = "crokinole_combination_board"
-"""Name of the distribution."""
+"""Name of the package in the package index."""
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
@@ -30,7 +30,7 @@ MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the repository, with a stray compiled file. Building leaves no files in the original."""
+    """Return a folder with a copy of the repository and one stray compiled file. Building leaves no files in the original."""
     clone = Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
     (clone / "assets" / "__pycache__").mkdir()
     (clone / "assets" / "__pycache__" / LEFT_OVER).touch()
@@ -39,7 +39,10 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a fresh environment with only the board installed, on a machine without a compiler. It borrows our libraries."""
+    """Return a new environment in which only this program is installed, without a compiler.
+
+    It uses the libraries of this environment.
+    """
     environment = tmp_path_factory.mktemp("installed")
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
@@ -61,7 +64,7 @@ def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
 
 
 def surroundings() -> dict[str, str]:
-    """Return a clean shell environment, without this suite's variables."""
+    """Return environment variables for a shell, without those of the tests."""
     ours = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "CROKINOLE_PURE"}
     return {key: value for key, value in os.environ.items() if key not in ours}
 
@@ -207,7 +210,7 @@ if __name__ == "__main__":
 
 
 def library_script(environment: Path, folder: Path, text: str, *arguments: str) -> str:
-    """Return the output of a script, run in a folder with modules of the same names as ours."""
+    """Return the output of a script. It runs in a folder that contains modules with the same names as ours."""
     (folder / "study.py").write_text(text)
     (folder / "board.py").write_text("raise ImportError\n")
     (folder / "physics.py").write_text("raise ImportError\n")

@@ -1,4 +1,4 @@
-"""The library page: its examples run and print the results shown, and its tables match the program."""
+"""The library page: its examples print the results shown, and its tables match the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quitting ends every worker process, in any state, and loses no data."""
+"""Quitting ends every worker process, in any state of the program, and loses no data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 
 PATIENCE = 90.0
-"""Longest wait in seconds. The machine may be busy."""
+"""Longest time in seconds to wait. The computer may be busy."""
 
 
 def test_quitting_does_not_wait_for_busy_workers() -> None:
@@ -59,7 +59,7 @@ LEAVING = {
     "a map under way": (("practice",), ("Return", "F4"), 6),
     "the show": (("demo",), (), 3),
 }
-"""Start arguments, keys and number of processes of each state to quit from."""
+"""Start arguments, keys and number of processes for each state in which the program is quit."""
 
 
 @pytest.mark.parametrize("what", tried([(what,) for what in LEAVING], {("a bot that thinks",)}))

@@ -1,4 +1,7 @@
-"""One-way imports: board <- physics <- games, board <- ui; main.py joins them. Names are unique, and types check."""
+"""Imports go one way: board <- physics <- games, board <- ui; main.py joins them.
+
+Also: names are unique, and types are checked.
+"""
 
 from __future__ import annotations
 
@@ -43,27 +46,27 @@ def modules(room: str) -> list[Path]:
 
 
 def imported(path: Path) -> frozenset[str]:
-    """Return the top-level names that a file imports anywhere."""
+    """Return the top-level names of the modules that a file imports anywhere."""
     return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
 def imported_names(path: Path) -> frozenset[str]:
-    """Return the full names of imported modules and of the names taken from them."""
+    """Return the full names of the modules that a file imports, and of the names taken from them."""
     return source(path).names
 
 
 class Source(NamedTuple):
-    """Imports and definitions of a file."""
+    """Imports and class definitions of a file."""
 
     names: frozenset[str]
     """Names of all imports."""
     when_run: frozenset[str]
-    """Imports outside `if TYPE_CHECKING`."""
+    """Names of the imports that are not only for type checking."""
     when_loaded: frozenset[str]
-    """Imports that run when the module is loaded, outside functions."""
+    """Names of the imports that run when the module is loaded. Imports inside functions are not included."""
     classes: tuple[str, ...]
     methods: tuple[tuple[str, int], ...]
-    """Each class with its number of methods."""
+    """Name and number of methods of each class."""
 
 
 @cache
@@ -84,7 +87,7 @@ def _methods(node: ast.ClassDef) -> set[str]:
 def _statements(
     body: Iterable[ast.stmt], is_for_types: bool = False, is_in_function: bool = False
 ) -> Iterator[tuple[ast.stmt, bool, bool]]:
-    """Yield every statement with two flags: True if it is only for type checking, True if it is inside a function."""
+    """Yield every statement with two flags: True if it is only for type checking, and True if it is inside a function."""
     for node in body:
         for_types = is_for_types or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         in_function = is_in_function or isinstance(node, ast.FunctionDef)
@@ -205,11 +208,11 @@ LAYERS = (
     ("ui.scenes.show", "ui.scenes.home", "ui.scenes.practice"),
     ("ui.window",),
 )
-"""Packages and modules from the lowest up. A module imports only from its own package and from layers below."""
+"""Groups of packages and modules, from the lowest layer up. A module imports only from its own group and from lower layers."""
 
 
 def layer_of(module: str) -> tuple[int, str]:
-    """Return the number of a module's layer and the package or module named there: the longest name that fits."""
+    """Return the number of a module's layer, and the package or module in `LAYERS` that contains it."""
     fitting = [
         (len(place), number, place)
         for number, layer in enumerate(LAYERS)
@@ -246,12 +249,12 @@ def test_type_checking_errors_are_not_ignored(room: str) -> None:
 
 
 RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keep.record", "games.players", "games.practice")
-"""Modules that must run without processes and threads. A folder name covers its contents."""
+"""Names of modules that must run without processes and threads. A package name includes its modules."""
 WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
-"""The only modules below the window that start processes or threads."""
+"""Names of the only modules outside the window that start processes or threads."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
-"""Module that frees the library's spaces at exit. It starts no process."""
+"""A module that frees memory of the library at exit, and the module that it uses for this. It starts no process."""
 
 
 def test_rules_and_matches_import_no_process_or_thread_modules() -> None:
@@ -266,7 +269,7 @@ def test_loading_rules_and_matches_loads_no_worker_modules() -> None:
 
 
 def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[str]]) -> list[tuple[str, str]]:
-    """Return the (importing module, imported name) pairs reachable from the starting modules."""
+    """Return pairs (importing module, imported name) that are reachable from the modules selected by `begins`."""
     files = {module_name(path): path for room in ("assets", "board", "physics", "games") for path in modules(room)}
     waiting = [module for module in files if begins(module)]
     assert waiting
@@ -342,7 +345,7 @@ def test_bots_hints_and_shot_maps_work_without_processes_and_threads(tmp_path: P
 
 
 MANY_TIMES = {"learning", "match", "record", "showing"}
-"""Names that several modules share: parts of every family, and two modules that keep a former import path."""
+"""Names that several modules share on purpose."""
 
 
 def test_no_two_modules_share_a_name() -> None:
@@ -351,7 +354,7 @@ def test_no_two_modules_share_a_name() -> None:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    """Each game may have its own `State`."""
+    """The class `State` is allowed in every game."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
         for name in source(path).classes:
@@ -367,7 +370,7 @@ RULES = ("crokinole", "flags", "men", "parlor", "pins", "puss", "races", "tourna
 
 @pytest.mark.parametrize("place", ["board", "physics", *(f"games/{family}" for family in RULES)])
 def test_values_of_board_physics_and_rules_are_hashable(place: str) -> None:
-    """Positions, colours and outcomes are kept in sets and caches. Only what bots work with may change."""
+    """Positions, colours and outcomes are kept in sets and caches. Only values inside bots may change."""
     files = [path for path in sorted((ROOT / place).rglob("*.py")) if "bots" not in path.parts and "_player" not in path.stem]
     for path in files:
         for value in vars(import_module(module_name(path))).values():

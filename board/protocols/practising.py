@@ -131,7 +131,7 @@ class DrillCard:
     teaches: str
     """One sentence that says what the drill teaches. Empty for a position of the player's own."""
     goal: str
-    """The task in a few words."""
+    """The task of the drill in a few words."""
     picture: Picture
     club: float | None = None
     """Success rate of a club-level player who aims at the solution, 0 to 1. None for a position of the player's own."""
@@ -327,7 +327,7 @@ class PracticeReading(Protocol):
 
     @property
     def goal(self) -> str:
-        """The task as a sentence."""
+        """The task of the current position as a sentence."""
 
     @property
     def asks(self) -> bool:

@@ -146,7 +146,7 @@ class GameCourse:
     moves: int = 0
     """Number of moves in the whole game."""
     label: str = "points"
-    """Label of the value axis."""
+    """Label of the graph's vertical axis."""
     middle: float | None = None
     """Value of an even game between two sides. None in other games."""
 

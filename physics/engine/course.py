@@ -82,7 +82,7 @@ class EndlessShot(Exception):
 
 
 class Course:
-    """The simulation of one shot."""
+    """The simulation of one shot, which jumps from one event to the next."""
 
     def __init__(
         self,
@@ -570,7 +570,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if the piece cannot lie there and must move on."""
+        """Handle a piece that has stopped. Return True if it cannot lie there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)

@@ -40,7 +40,7 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces in the ditch, all at rest."""
+    """The pieces in the ditch at the end of a shot, all at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
@@ -67,7 +67,7 @@ class Heap:
         return best is not None
 
     def ease(self) -> None:
-        """Push apart pieces that overlap each other or the rim by rounding errors only."""
+        """Push apart pieces that overlap each other or the rim by no more than rounding errors."""
         before = self._places()
         self.world.make_room(self.low, self._heaped(None))
         most = float_sum(man.mass * man.drag * STACKED for man in self.low)
@@ -91,7 +91,7 @@ class Heap:
         return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
 
     def _is_in_ditch(self) -> bool:
-        """True if no piece overlaps the platform or the rim."""
+        """True if all pieces lie within the ditch: none overlaps the platform or the rim."""
         limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
         for man in self.low:
             out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))

@@ -1,4 +1,4 @@
-"""Points, circles, segments, outlines and zones, with numbers that can be checked on squared paper."""
+"""Points, circles, segments, outlines and zones, with numbers that can be checked by hand."""
 
 from __future__ import annotations
 

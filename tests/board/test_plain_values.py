@@ -1,4 +1,4 @@
-"""Small values shared between the packages: scores, standings, grids, hands, walks, names at the table, and moves in text."""
+"""Small values shared between the packages: scores, grids, aim errors, default players, and moves as text."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_estimates_have_standard_errors():
 
 
 def shot_with(frames: list[tuple[float, float]], *events: object, lie: Lie = Lie.UP) -> Shot:
-    """Return a shot of a disk through these places, four frames a second."""
+    """Return a shot of a disk through these places, recorded with four frames a second."""
     disk = Man(7, DISK, 0, Point(*frames[0]))
     rows = np.array([(x, y, 0.0, 0.0, 0.0) for x, y in frames], dtype=np.float32)
     still = Track(Man(3, DISK, 1, Point(90.0, 90.0)), np.array([(90.0, 90.0, 0.0, 0.0, 0.0)] * len(frames), dtype=np.float32))

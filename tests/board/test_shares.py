@@ -1,4 +1,4 @@
-"""The confidence interval of a share is Wilson's."""
+"""The confidence interval of a success rate is Wilson's."""
 
 from __future__ import annotations
 

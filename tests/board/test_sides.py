@@ -1,4 +1,4 @@
-"""The printed board: sizes that sister boards confirm, and places that are where their names say."""
+"""The dimensions of the board, and the positions of its named places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar and the tray of backgammon: each has a spot near either player, and the nearer one is used."""
+"""The bar and the tray of backgammon: each has a twin near the other player, and the nearer one is used."""
 
 from __future__ import annotations
 

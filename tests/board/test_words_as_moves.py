@@ -1,4 +1,4 @@
-"""Spoken words and given letters: their notation, and the legal ones."""
+"""Words and letters as moves: how they are written, and which are legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu entry, icons, manual page and shell completions, as one user or a package installs them."""
+"""The menu entry, icons, manual page and shell completions, installed by a user or by a package."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINE = parser(NAME)
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a user's `share` folder with the program in its menu, and another program's entry."""
+    """Return a user's `share` folder that holds the program's menu entry and another program's entry."""
     folder = tmp_path_factory.mktemp("share")
     (folder / "applications").mkdir()
     (folder / "applications" / "other.desktop").touch()

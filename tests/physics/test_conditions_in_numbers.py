@@ -1,4 +1,4 @@
-"""Conditions as numbers: each figure acts as the law says, and the words are presets."""
+"""Physical conditions as numbers: each coefficient acts by its law, and the words are presets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TARGET = (Man(1, DISK, 0, Point(0.0, 0.0)),)
 
 
 def speeds(conditions: Conditions, target: Kind = DISK) -> tuple[float, float, float]:
-    """Return the disk's speed before the contact, and the speeds of the struck disk and itself after it."""
+    """Return the disk's speed before a contact, and the speeds of the struck disk and of the disk itself after it, in mm/s."""
     shot = simulate(CHECKER_SIDE, [replace(TARGET[0], kind=target)], HEAD_ON, conditions, motion=False)
     touch = shot.strikes[0].time
     struck, shooter = shot.trajectory(at=[touch - 2e-6, touch + 2e-6])["vy"]
@@ -85,7 +85,7 @@ def test_a_pin_twice_as_heavy_withstands_twice_the_impulse() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
 
     def felled_from(conditions: Conditions) -> float:
-        """Return the impulse of the gentlest flick that fells the pin, g mm/s."""
+        """Return the impulse in g mm/s of the gentlest flick that knocks over the pin."""
         for speed in range(400, 1600, 10):
             shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -60.0), 90.0, float(speed)), conditions, motion=False)
             if shot.toppled:

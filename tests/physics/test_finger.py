@@ -1,4 +1,4 @@
-"""The finger: the effect of a sweep of its tip on a resting disk."""
+"""The finger: the flick that a moving fingertip gives a resting disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Single laws by numbers, where whole shots would hide small errors."""
+"""Single laws checked by numbers, because whole shots would hide small errors."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_friction_equals_the_sum_over_many_small_areas_of_floor(eps: float, hole
 
 
 def test_a_disk_sinks_by_half_its_height_before_it_passes_the_edge_and_then_falls() -> None:
-    """It leaves at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
+    """The disk leaves the platform at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
     half = DISK.height / 2
     drops = [drop_at(1.0, 1.2, 1.3, 0.0, half, time) for time in (1.0, 1.1, 1.2, 1.25, 1.3, 1.4)]
     assert drops[0] == 0.0
@@ -71,7 +71,7 @@ def test_a_disk_climbs_back_only_as_far_as_its_speed_allows() -> None:
 
 
 def test_the_speed_that_a_disk_gains_by_tipping_costs_height() -> None:
-    """It reaches the edge at 100 mm/s and leaves it at 250; held there, it tips on until it has sunk to the floor."""
+    """The disk reaches the edge at 100 mm/s and leaves it at 250. Held there, it tips on until it has sunk to the floor."""
     body = Body(Man(0, DISK, 0, Point(279.4, 0.0)), 0, USUAL)
     body.vx = 100.0
     assert leave(body, 279.4, 1.0)

@@ -1,4 +1,4 @@
-"""Boards of other makes: pegs, pocket, platform and rim elsewhere or missing, and shots that cannot be simulated."""
+"""Other boards: pegs, pocket, platform and rim at other places or missing, and shots that cannot be simulated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every shot ends with a bounded amount of work; a shot that would rattle for ever is stopped."""
+"""Every shot ends after a limited amount of work, and a shot that would rattle without end is stopped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def course() -> Course:
 
 
 def test_outdated_predictions_do_not_make_a_shot_endless() -> None:
-    """Two disks in the air, one almost still, are predicted to meet after hours; both land long before that."""
+    """Two flying disks, one almost still, are predicted to meet after hours. Both land long before that."""
     plain, other = course(), course()
     heappush(other._heap, (9000.0, STRIKE, 0, 1, -1, -1))
     plain.run()
@@ -57,7 +57,7 @@ RATTLED = {
     3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
-"""Extreme shots that once did not end, with the reason."""
+"""Extreme shots that once did not end, by seed, with the reason."""
 
 
 @pytest.mark.parametrize("seed", RATTLED)
@@ -77,7 +77,7 @@ GAINED = {
     3025594: "The same, heavy, with friction.",
     3094472: "The same along a round rim.",
 }
-"""Extreme shots in which energy grew, by up to a fifth of the flick's, and why."""
+"""Extreme shots in which energy once grew by up to a fifth of the flick's energy, by seed, with the reason."""
 
 
 @pytest.mark.parametrize("seed", GAINED)
@@ -100,7 +100,7 @@ def test_a_disk_stays_low_in_the_pocket_until_it_is_knocked_out() -> None:
 
 
 def test_a_piece_pushed_over_the_edge_to_make_room_falls() -> None:
-    """Three pins so close that two lean over each other: one stood beyond the edge in the end, and the next shot was refused."""
+    """Three pins stood so close that two leaned over each other. One ended beyond the edge, and the next shot was refused."""
     drawn = drawn_shots.draw("edge", 206515)
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions)
     assert faults(shot) == []
@@ -117,7 +117,7 @@ def test_a_carrom_striker_may_spin_for_minutes(friction: float) -> None:
 
 @pytest.mark.parametrize("most", [0, 3, 10, 30, 100])
 def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
-    """On the platform, in the air, over a hole: a shot past its work limit ends at once, and the next shot is legal."""
+    """A shot beyond its work limit ends at once, on the platform, in the air or over a hole. The next shot is legal."""
     stopped: list[float] = []
     plain = Course._stop_all
 
@@ -140,7 +140,7 @@ def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeyp
 
 
 def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two disks that slide side by side for seconds are checked every few milliseconds, more than one prediction shows."""
+    """Two disks that slide side by side for seconds are checked every few milliseconds, more often than one prediction shows."""
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
     monkeypatch.setattr("physics.engine.course.MOST_STEPS", 0)
@@ -148,7 +148,7 @@ def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.Monkey
 
 
 def test_a_piece_over_a_hole_that_does_not_drop_is_supported_on_both_sides() -> None:
-    """Within sqrt(H² - R²) of the hole's centre it has no support; beyond, its centre lies between its supports."""
+    """Within sqrt(H² - R²) of the hole's centre the piece has no support. Farther away, its centre lies between its supports."""
     for hole, radius in ((22.25, 15.9), (22.25, 20.65), (17.4625, 15.875), (60.0, 5.0)):
         catch = catch_radius(hole, radius)
         turns = np.linspace(0.0, 2 * np.pi, 100_001)

@@ -1,4 +1,4 @@
-"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and always an end."""
+"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and every shot ends."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from tests.physics.shot_soak import soak
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
 TOLERANCE = 0.02
-"""Largest overlap at any moment, mm; less than the twentieth of a millimetre allowed between pieces at rest."""
+"""Largest allowed overlap at any time, in mm. It is less than the overlap allowed between pieces at rest."""
 LONGEST = 0.2
-"""Largest processor time of a shot, s."""
+"""Largest allowed processor time of a shot, in s."""
 TRIES = 5
 
 
@@ -61,7 +61,7 @@ def check_rests(shot: Shot, seed: int) -> None:
 
 
 def check_frames(shot: Shot, seed: int) -> None:
-    """Check that no frame shows a piece in or outside the rim."""
+    """Check that no frame of the animation shows a piece in the rim or outside it."""
     assert shot.motion is not None
     for track in shot.motion.tracks:
         x, y, turn, _, tilt = track.frames.T
@@ -104,7 +104,7 @@ def test_legal_shots_at_the_limits_have_no_faults(is_soak: bool) -> None:
 
 
 class Guarded(Course):
-    """Checks every piece at every event."""
+    """A shot that checks every piece at every event."""
 
     def _strike(self, i: int, j: int) -> None:
         before = self._energy()
@@ -119,9 +119,9 @@ class Guarded(Course):
         assert self._energy() <= before * (1 + 1e-6) + 1e-6, (kind, body.id)
 
     def _energy(self) -> float:
-        """Return the energy in sliding, spinning and height above the ditch's floor.
+        """Return the energy of sliding, spinning and height above the ditch's floor, in g mm²/s².
 
-        A piece falling past the edge may land upon others: until its landing it counts as at edge height.
+        A piece that falls past the edge may land on others. Until it lands, its height counts as that of the edge.
         """
         total = 0.0
         for body in self.bodies:
@@ -183,7 +183,7 @@ def thickness(man: Man) -> float:
 
 
 def gap(a: Man, b: Man) -> float:
-    """Return the gap between two pieces in mm. Lying pins are finely sampled thick lines."""
+    """Return the gap between two pieces in mm, negative if they overlap. Lying pins are sampled finely as thick lines."""
 
     def points(man: Man) -> np.ndarray:
         line = ends(man)
@@ -195,7 +195,7 @@ def gap(a: Man, b: Man) -> float:
 
 
 def test_in_crowded_shots_energy_only_decreases(is_soak: bool) -> None:
-    """A disk that tips over the edge, slides off others or into the pocket gains speed only from lost height."""
+    """A disk that tips over the edge, slides off others or slides into the pocket gains speed only from lost height."""
     dropped = 0
     for number in range(3000 if is_soak else 60):
         drawn = draw(("crowd", "late", "corner", "pocket", "knock-out")[number % 5], number)
@@ -206,7 +206,7 @@ def test_in_crowded_shots_energy_only_decreases(is_soak: bool) -> None:
 
 
 class Weighed(Falls):
-    """Sums all energy at every check."""
+    """The phase with falling pins, with a check of all energy at every update."""
 
     seen: ClassVar[list[float]] = []
 

@@ -122,7 +122,7 @@ def test_a_disk_that_slides_on_while_another_drops_into_the_pocket_stops_once() 
 
 
 def test_disks_at_rest_against_each_other_report_one_contact_each() -> None:
-    """Three disks in a row, touching: each pair is reported once."""
+    """Three disks touch in a row. Each pair is reported once."""
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 60.0), disk(1, 0.0, 91.75), disk(2, 0.0, 123.5)], HEAD_ON)
     pairs = [(strike.first, strike.second) for strike in shot.strikes]
     assert {(0, 3), (0, 1), (1, 2)} <= set(pairs)
@@ -165,7 +165,7 @@ def test_final_positions_are_rounded_to_few_digits() -> None:
 
 
 def test_a_shot_can_start_from_the_result_of_the_last_one() -> None:
-    """Rounded resting places always allow another shot."""
+    """Rounded final positions always allow another shot."""
     random = Random(11)
     men: list[Man] = []
     for _ in range(40):
@@ -205,7 +205,7 @@ def test_the_animation_starts_and_ends_at_the_positions_of_the_pieces() -> None:
 
 
 def test_no_piece_jumps_in_the_animation() -> None:
-    """Between two frames no piece moves farther than the flick's speed allows, except a pin pushed off another."""
+    """Between two frames no piece moves farther than the flick's speed allows, except a pin that is pushed off another."""
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None

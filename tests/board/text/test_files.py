@@ -91,7 +91,7 @@ def test_written_text_can_be_read_back(tmp_path: Path) -> None:
 
 
 class Stop(BaseException):
-    """Ends the program at this point."""
+    """Raised to end the program at a certain step of a write."""
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Stop()], ids=["full", "stopped"])

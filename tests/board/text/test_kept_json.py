@@ -1,4 +1,4 @@
-"""Saved JSON: values read, values set aside, and one file written by several programs."""
+"""Saved JSON files: reading their values, keeping damaged files, and several programs that write one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences for all readers, with seats in place of names."""
+"""Sentences that refer to players by seat, for every reader."""
 
 from __future__ import annotations
 

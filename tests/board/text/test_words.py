@@ -1,4 +1,4 @@
-"""Words from outside: quoted in one short sentence, names cut and cleaned."""
+"""Text from outside: quoted in one short sentence, and names cut and cleaned."""
 
 from __future__ import annotations
 

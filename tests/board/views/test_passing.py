@@ -1,4 +1,4 @@
-"""Pieces that move over a cloth: their first and last places, the sounds, and motions in sequence."""
+"""Animations of pieces on a cloth: first and last places, sounds, and animations in sequence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAYS = Man(2, CARD, 0, Point(60.0, -250.0), face="moon-3")
 
 
 def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
-    """Return the first and the last x, y and scale of a piece."""
+    """Return x, y and scale of a piece in the first and in the last frame."""
     frames = next(track.frames for track in motion.tracks if track.man.id == number)
     first, last = frames[0].tolist(), frames[-1].tolist()
     return [first[0], first[1], first[5]], [last[0], last[1], last[5]]

@@ -1,4 +1,4 @@
-"""Text of a review: losses, mistakes, luck and the course of a game, as literal figures and sentences."""
+"""Values in a review: losses, mistakes, luck and the graph of a game, as literal numbers and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's picture as SVG, as a notebook shows it."""
+"""The picture of a game as SVG, as a notebook shows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def circles(picture: Picture, radius: str) -> list[tuple[str, str]]:
-    """Return the centres of the circles of this radius."""
+    """Return the centres of all circles of this radius in the drawing."""
     drawn = ElementTree.fromstring(board_svg(picture)).iter(f"{SVG}circle")
     return [(circle.get("cx", ""), circle.get("cy", "")) for circle in drawn if circle.get("r") == radius]
 

@@ -1,4 +1,4 @@
-"""A piece carried by hand: its place and height every sixtieth of a second, and when it is set down."""
+"""A piece moved by hand: its place and height every sixtieth of a second, and the sound when it is set down."""
 
 from __future__ import annotations
 

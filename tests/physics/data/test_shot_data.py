@@ -1,4 +1,4 @@
-"""A shot as data: it follows the schema in the docs, and reads back as the same shot."""
+"""A shot as data: it matches the schema, and reads back as the same shot."""
 
 from __future__ import annotations
 

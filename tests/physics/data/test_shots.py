@@ -1,4 +1,4 @@
-"""Many shots at once: a bad shot costs only its own row, aim errors follow a seed, and results are tables."""
+"""Many shots at once: a bad shot affects only its row, aim errors follow a seed, and results become tables."""
 
 from __future__ import annotations
 

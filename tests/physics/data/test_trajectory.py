@@ -1,4 +1,4 @@
-"""Positions at any moment of a shot: by the law, in the window's frames, and with the energy balance."""
+"""Positions at any time of a shot: they follow the laws, agree with the window, and conserve energy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Impossible shots are refused in a sentence: flicks past their limits, and pieces in impossible places."""
+"""Impossible shots are refused in one sentence: flicks beyond the limits, and pieces in impossible places."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_spin_limit_is_lower_for_wide_disks():
 
 
 def test_a_piece_that_is_too_wide_for_the_ditch_is_refused():
-    """Such a piece once hung on the edge for ever, circled the rim without friction, or ended 613 mm outside it."""
+    """Such a piece once hung on the edge without end, circled the rim without friction, or ended 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)

@@ -1,4 +1,4 @@
-"""Disk against disk, rim and peg, compared with the closed forms."""
+"""Collisions of disks with disks, rim and pegs, compared with the formulas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOUNCE, FRICTION = 0.7, 0.2
 
 
 def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
-    """Shoot the disk along x at a piece, with the line of centres at `cut` degrees to its path."""
+    """Shoot a disk along x at a piece. `cut` is the angle in degrees between its path and the line of centres."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)
     target = Man(1, kind, 0, Point(reach * math.cos(line), reach * math.sin(line)))
@@ -27,7 +27,7 @@ def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK,
 
 
 def struck(course: Watched) -> tuple[float, float]:
-    """Return the speed and direction (degrees) of piece 1 after the contact."""
+    """Return the speed (mm/s) and the direction (degrees) of piece 1 after the contact."""
     vx, vy, _ = course.after[1]
     return math.hypot(vx, vy), math.degrees(math.atan2(vy, vx))
 

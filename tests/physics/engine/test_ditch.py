@@ -16,7 +16,7 @@ from tests.physics.made_shots import crokinole, disk
 
 
 def off_the_edge(speed: float) -> Shot:
-    """Shoot a disk over the far edge, past all pegs, from close by, so that it leaves at about this speed."""
+    """Shoot a disk over the far edge from close by, clear of all pegs, so that it leaves at about this speed in mm/s."""
     return crokinole([], Flick(Point(200.0, 262.0), 90.0, speed), motion=True)
 
 
@@ -90,7 +90,7 @@ def test_a_disk_that_falls_onto_another_slides_off() -> None:
 
 
 def test_a_flying_disk_that_clips_the_platforms_corner_passes_by() -> None:
-    """This once alternated for ever between riding up and falling off."""
+    """Such a disk once alternated without end between climbing up and falling off."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
 

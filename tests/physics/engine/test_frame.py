@@ -1,4 +1,4 @@
-"""A pin has two outlines, and the space uses its present one."""
+"""A pin has two shapes, standing and lying. Only the present one is in the space."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACE = (30.0, 40.0)
 
 
 def found(world: World) -> list[type[pymunk.Shape]]:
-    """Return the shapes that the space finds within a millimetre of the pin's centre after a step."""
+    """Return the types of the shapes that the space finds within a millimetre of the pin's centre after a step."""
     world.forget()
     return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
 

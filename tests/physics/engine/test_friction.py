@@ -1,4 +1,4 @@
-"""Sliding and spinning on the floor, compared with friction summed over the contact points."""
+"""Sliding and spinning on the floor, compared with friction summed over many small areas."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAIRS = [
 
 
 def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return points spread evenly over a ring of radius 1."""
+    """Return points spread evenly over a ring of outer radius 1 and inner radius `hole`."""
     rings, spokes = 40, 64
     edges = np.sqrt(np.linspace(hole**2, 1.0, rings + 1))
     radius = np.sqrt((edges[1:] ** 2 + edges[:-1] ** 2) / 2)
@@ -36,7 +36,10 @@ def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
-    """Return force and torque of friction on a disk that moves along x at `slide` and whose edge turns at `rub`."""
+    """Return force and torque of friction, summed over many points.
+
+    The disk moves along x at `slide`, and its edge turns at `rub`.
+    """
     x, y = contact(hole)
     u, v = slide - rub * y, rub * x
     speed = np.hypot(u, v) + 1e-12
@@ -44,7 +47,7 @@ def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
 
 
 def stepped(speed: float, spin: float, radius: float, hole: float, share: float) -> tuple[float, float, float]:
-    """Return stop time, distance and the last v / (R w), by steps that shrink with the remaining motion."""
+    """Return the time until rest, the distance and the last v / (R w), computed in small steps."""
     slide, rub, time, distance, ratio = speed, spin * radius, 0.0, 0.0, math.inf
     while math.hypot(slide, rub) > 1e-3 * speed:
         dt = 0.01 * math.hypot(slide, rub) / DRAG
@@ -74,7 +77,7 @@ def test_a_disk_that_does_not_spin_stops_after_v_squared_over_two_mu_g(speed: fl
 
 
 def integrated(pairs: list[tuple[int, int]], radius: float, hole: float, share: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return stop times and distances by Runge-Kutta steps along the law, shorter as the motion fades."""
+    """Return times until rest and distances by Runge-Kutta steps along the law. The steps get shorter as the motion fades."""
 
     def rates(state: np.ndarray) -> np.ndarray:
         force, torque = force_and_torque(state[0] / state[1], hole)

@@ -1,4 +1,4 @@
-"""Shots leave no reference cycles: they would fill memory until the next garbage collection."""
+"""Shots leave no reference cycles, which would fill memory until the next garbage collection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A crowded corner of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
+"""Crowded corners of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
 
 @cache
 def crowd(seed: int) -> tuple[list[Man], Flick]:
-    """Return 9 to 23 disks in the corner, and a flick that sends another there."""
+    """Return 9 to 23 disks in the corner, and a flick that sends another disk there."""
     random = Random(seed)
     men = corner(random, 9 + seed % 15)
     at = Point(round(random.uniform(230.0, 260.0), 2), round(random.uniform(230.0, 260.0), 2))
@@ -41,17 +41,17 @@ def heaped(men: tuple[Man, ...]) -> list[tuple[int, int]]:
 
 
 def longest_step(shot: Shot) -> float:
-    """Return the longest distance in mm between two frames."""
+    """Return the longest distance in mm that any piece moves between two frames."""
     assert shot.motion is not None
     return max(float(np.hypot(*np.diff(track.frames[:, :2], axis=0).T).max()) for track in shot.motion.tracks)
 
 
 class PricedOverlaps(Overlaps):
-    """Sums the distance that pieces are pushed without a speed, and their loss of height."""
+    """Overlaps that also add up two amounts: how far pieces are pushed without a speed, and how much height they lose."""
 
     way = 0.0
     fallen = 0.0
-    """Total loss of height of all pieces, mm."""
+    """Height that all pieces together have lost, in mm."""
 
     def slide_off(self, now: float) -> float:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
@@ -63,7 +63,7 @@ class PricedOverlaps(Overlaps):
 
 
 def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
-    """Simulate a shot and return its overlaps, whose pieces have come to rest."""
+    """Simulate a shot until its pieces are at rest, and return its `PricedOverlaps`."""
     course = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
     course.overlaps = PricedOverlaps(course.side, course.inside, course.bodies, course.world, course.recorder)
     course.run()
@@ -71,7 +71,7 @@ def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
 
 
 def test_in_a_crowded_corner_no_piece_is_faster_than_flick_and_fall_allow(is_soak: bool) -> None:
-    """A piece that has fallen off the platform is at most as fast as the flick and the fall together make it."""
+    """A piece that has fallen off the platform may have the speed of the flick and of the fall together."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)

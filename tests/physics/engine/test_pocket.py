@@ -1,4 +1,4 @@
-"""The pocket: disks that drop in, disks turned by its lip, disks that hop over it, and disks knocked out."""
+"""The pocket: disks that drop in, that its edge deflects, that hop over it, and that are knocked out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAG = 0.15 * 9810
 
 
 def pass_at(offset: float, speed: float) -> Shot:
-    """Shoot a disk that reaches the hole at `speed`, on a line `offset` beside its centre."""
+    """Shoot a disk that reaches the hole at `speed` (mm/s), on a line that passes its centre at a distance of `offset` mm."""
     start = 40.0
     way = start - math.sqrt(max(S * S - offset * offset, 0.0))
     return crokinole([], Flick(Point(offset, -start), 90.0, math.sqrt(speed**2 + 2 * DRAG * way)), motion=False)
@@ -58,7 +58,7 @@ def test_a_disk_that_passes_beside_the_hole_does_not_drop(offset: float) -> None
 def test_a_disk_slightly_too_fast_loses_speed_at_the_far_lip_and_a_faster_one_less(
     speed: float, least: float, most: float
 ) -> None:
-    """Compares the share of the free disk's remaining distance that is lost."""
+    """Compares the fraction of its remaining distance that the disk loses."""
     free = speed**2 / (2 * DRAG) - S
     assert least < (free - pass_at(0.0, speed).men[0].at.y) / free < most
 
@@ -72,7 +72,7 @@ def test_above_1_25_metres_per_second_a_disk_hops_over_the_pocket() -> None:
 
 
 def test_the_lip_deflects_a_disk_that_crosses_the_hole_off_centre() -> None:
-    """The far lip pushes it back towards the centre of the hole, so it leaves on the other side."""
+    """The far lip pushes the disk back toward the centre of the hole, so the disk leaves on the other side."""
     assert pass_at(3.0, 550.0).men[0].at.x < -5.0
     assert pass_at(-3.0, 550.0).men[0].at.x > 5.0
     assert pass_at(3.0, 1200.0).men[0].at.x == pytest.approx(3.0, abs=0.01)

@@ -1,4 +1,4 @@
-"""Body values are read directly from the library's memory, or through its interface if the layout differs."""
+"""Numbers of bodies are read directly from pymunk's memory, or through its interface if the memory layout differs."""
 
 from __future__ import annotations
 

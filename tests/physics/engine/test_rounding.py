@@ -1,4 +1,4 @@
-"""Numbers are rounded as by `round`, to the last bit, and never to -0.0."""
+"""Fast rounding equals `round` to the last bit, but never gives -0.0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pins: thresholds, ways to fall, throws, neighbours and the ten-pin break."""
+"""Pins: impulses that knock them over, ways of falling, neighbours, and the ten-pin break."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAG = 0.15 * 9810
 
 
 def at_pin(speed: float, offset: float = 0.0) -> Shot:
-    """Shoot a disk along x that meets a lone pin at the centre at this speed."""
+    """Shoot a disk along x that meets a single pin at the centre at this speed in mm/s."""
     gap = 20.0
     way = gap
     start = Point(-(15.875 + CONTACT_RADIUS) - gap, offset)
@@ -46,7 +46,7 @@ def test_a_pin_falls_at_the_threshold_impulse_within_ten_per_cent() -> None:
 
 @pytest.mark.parametrize(("speed", "slid"), [(130.0, 1.1), (200.0, 2.6), (262.0, 4.5)])
 def test_below_the_threshold_a_pin_stays_up_and_slides_a_little(speed: float, slid: float) -> None:
-    """It slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
+    """The pin slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
     shot = at_pin(speed)
     assert shot.men[0].lie is Lie.UP
     assert shot.men[0].at.x == pytest.approx(slid, abs=0.1)
@@ -83,7 +83,10 @@ def test_a_disk_keeps_two_fifths_of_its_speed_at_a_pin_and_gives_the_computed_im
 
 
 def test_a_pin_falls_if_a_hit_makes_it_rotate_fast_enough() -> None:
-    """Low down and at its head it takes the same impulse times arm; at its centre of mass, 16.69 mm up, it only slides."""
+    """Near the foot and at the head, the product of impulse and lever arm is the same.
+
+    At the centre of mass, the pin only slides.
+    """
     assert topples_at(8.0) == pytest.approx(530.0)
     assert topples_at(40.0) == pytest.approx(190.0)
     assert topples_at(24.0) == pytest.approx(190.0 * 23.31 / 7.31)
@@ -211,7 +214,7 @@ def test_a_spinning_disk_that_creeps_against_a_lying_pin_comes_to_rest() -> None
 
 
 def test_a_pin_that_a_falling_pin_sweeps_against_is_struck() -> None:
-    """Its overlap once began when the step length changed, went unnoticed, and made it jump 52 mm without falling."""
+    """This overlap once began when the step length changed and was not noticed. The pin then jumped 52 mm without falling."""
     shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
@@ -250,7 +253,7 @@ def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed
 
 @pytest.mark.parametrize("speed", [160.0, 200.0, 240.0])
 def test_a_pin_pushed_upright_over_the_edge_falls_into_the_ditch(speed: float) -> None:
-    """Knocked too softly to fall, it slides slightly; from the very edge that is too far."""
+    """A hit too soft to knock over the pin makes it slide slightly. From the very edge that is too far."""
     shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, 279.4))], Flick(Point(150.0, 256.0), 90.0, speed), motion=False)
     assert shot.men[0].lie is Lie.FALLEN
     assert shot.men[0].at.y >= 279.4 + 5.5

@@ -1,4 +1,4 @@
-"""A pin kicked into the air is recorded with its true tilt and height, even head down."""
+"""A pin that is kicked into the air is recorded with its true tilt and height, even upside down."""
 
 from __future__ import annotations
 
@@ -64,7 +64,10 @@ def test_the_lowest_point_of_a_pin_rests_on_the_floor() -> None:
 def test_the_height_of_a_leaning_pin_at_a_point_is_that_of_its_axis(
     tilt: float, standing: list[float], kicked: list[float]
 ) -> None:
-    """Beyond its foot, at its foot, in its middle, towards its head, at its head and beyond it. A lying pin is 5.5 mm high."""
+    """The points lie beyond the foot, at the foot, in the middle, toward the head, at the head and beyond it.
+
+    A lying pin is 5.5 mm high.
+    """
     fall = Fall(Body(Man(1, PIN, -1, Point(0.0, 0.0)), 0, USUAL), None, 0.0, 100.0, 8.0)  # type: ignore[arg-type]
     fall.tilt = math.radians(tilt)
     places = [share * PIN.height / 2 * math.sin(fall.tilt) for share in (-2.0, -1.0, 0.0, 0.5, 1.0, 2.0)]

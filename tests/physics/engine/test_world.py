@@ -1,4 +1,4 @@
-"""The world: simultaneous contacts are solved together, rows pass a blow on, heaps come to rest, and shots are independent."""
+"""Contacts in the pymunk world: simultaneous ones are solved together, rows pass a hit on, and shots are independent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def lopsidedness(course: Watched) -> float:
-    """Return the largest distance of a piece from the mirror image of another, at rest."""
+    """Return the largest distance in mm between a piece at rest and the mirror image of another."""
     rests = [(body.x, body.y) for body in course.bodies]
     return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
 
@@ -60,7 +60,7 @@ def test_a_rack_of_disks_breaks_symmetrically(rows: int, speed: float) -> None:
 
 
 def row_of_five(apart: float) -> list[float]:
-    """Return the resting places along their line of a disk and the four it strikes."""
+    """Return the final places in mm of a disk and of the four that it strikes, along their line."""
     men = [disk(number, 0.0, (number - 1) * (TOUCHING + apart)) for number in range(1, 5)]
     return [body.y for body in endless(men, Flick(Point(0.0, -TOUCHING - 20.0), 90.0, 1029.0)).bodies]
 
@@ -81,7 +81,7 @@ def test_a_row_of_disks_passes_a_hit_on_one_by_one() -> None:
 def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
     heading: float, wobble: float, speed: float, heaped: int
 ) -> None:
-    """A few may overlap, as all two dozen land on the same spot."""
+    """A few may lie on top of others, because all two dozen land on the same spot."""
     men: tuple[Man, ...] = ()
     spent = []
     for number in range(24):
@@ -110,7 +110,7 @@ Job = tuple[Side, list[Man], Flick]
 
 
 def hard_shots(count: int) -> list[Job]:
-    """Return crowded boards, touching racks, and pins."""
+    """Return the setups of difficult shots: crowded boards, touching racks, and pins."""
     jobs: list[Job] = []
     for seed in range(count):
         random = Random(seed)
@@ -205,7 +205,7 @@ def test_a_diverging_space_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_pin_with_an_undefined_speed_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It once came to rest at NaN."""
+    """Such a pin once came to rest at NaN."""
     monkeypatch.setattr("physics.engine.falls.HELD_BACK", math.nan)
     with pytest.raises(ArithmeticError, match="nan mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))

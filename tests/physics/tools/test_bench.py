@@ -1,4 +1,4 @@
-"""`bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines.
+"""The command `bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines.
 
 So a shot of n timed steps takes 2 n + 1 ms, n of them in its steps.
 """

@@ -1,4 +1,4 @@
-"""The compiled physics: built if a compiler is available, identical to the last bit, and never from an older source."""
+"""The compiled physics: made if a compiler is available, identical to the last bit, and never from an older source."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def copied(folder: Path) -> Path:
 
 
 def built(config: pytest.Config, is_soak: bool) -> Path:
-    """Return a copy of the program with the compiled physics. It is cached between runs, because building is slow."""
+    """Return a folder with a copy of the program and its compiled physics. It is kept between runs, because compiling is slow."""
     try:
         check_tools()
     except CannotCompile as problem:

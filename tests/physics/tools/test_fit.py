@@ -1,4 +1,4 @@
-"""Numbers fitted to measured positions: simulated shots with known errors, and files that cannot be fitted."""
+"""Fitting coefficients to measured positions: simulated shots with known errors, and files that cannot be fitted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ FRAMES = [frame / 120.0 for frame in range(60)]
 
 
 def filmed(seed: int, shots: int = 3, error: float = 0.5, conditions: Conditions = TRUE, turns: bool = False) -> list[str]:
-    """Return the lines of a CSV file with the tracks of shots of a disk at another, measured with this error in mm."""
+    """Return the lines of a CSV file with the measured positions of several shots of a disk at another disk.
+
+    `error` is the measuring error in mm.
+    """
     random = Random(seed)
     lines = ["shot,time,man,x,y,turn"]
     for shot in range(shots):

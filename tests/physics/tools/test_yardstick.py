@@ -1,4 +1,4 @@
-"""The reference values of a ten-pin break are independent of the step length."""
+"""The bare steps with which a ten-pin break is compared do not depend on the step length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Batch work: in order, in this process or in many, and stopped at once when cancelled."""
+"""Work in batches: results in order, in this process or in several, and stopped at once when cancelled."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_an_error_in_a_job_stops_all_jobs_and_is_raised() -> None:
 
 
 def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
-    """Return the square of a number. The process given 3 receives this signal, the first few times."""
+    """Return the square of `number`. The first `times` processes that get the number 3 receive this signal."""
     met = len(list(folder.iterdir()))
     if number == 3 and met < times:
         (folder / str(met)).touch()
@@ -111,7 +111,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
 
 
 class Interrupted(Future[list[int]]):
-    """Finished work that is interrupted by Ctrl-C while its result is read."""
+    """Finished work that Ctrl-C interrupts while its result is read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ def test_ctrl_c_at_any_moment_leaves_no_work_running() -> None:
 
 
 def workers_of(process: int) -> list[int]:
-    """Return the child processes of `process`."""
+    """Return the ids of the child processes of `process`."""
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False).stdout
     return [int(line) for line in found.split()]
 
@@ -167,7 +167,7 @@ def test_workers_end_when_the_program_that_started_them_ends() -> None:
 
 
 def test_single_shots_and_single_processes_import_no_process_modules() -> None:
-    """Without processes, as in a browser, even importing them fails."""
+    """On platforms without processes, such as a browser, importing these modules fails."""
     code = """
 import sys
 from board.shots.flick import Flick

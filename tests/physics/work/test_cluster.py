@@ -1,4 +1,4 @@
-"""Batch work on a real Dask cluster gives the same results as here. Skipped without Dask."""
+"""Work on a real Dask cluster gives the same results as on this computer. Skipped without Dask."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ FEW = ["--headings", "4", "--speeds", "3", "--hand", "club"]
 
 @pytest.fixture(scope="module")
 def distributed() -> Any:
-    """Import Dask only when these tests run, not during collection."""
+    """Return the module `distributed` of Dask. It is imported only when these tests run, not during collection."""
     return pytest.importorskip("distributed")
 
 
 @pytest.fixture(scope="module")
 def lone_scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scheduler]:
-    """Return a scheduler started in a folder without the board's code."""
+    """Return a Dask scheduler that was started in a folder without the program."""
     pytest.importorskip("distributed")
     with Scheduler(tmp_path_factory.mktemp("scheduler")) as started:
         yield started
@@ -102,7 +102,7 @@ def test_shots_maps_and_matches_give_the_same_results_on_a_cluster(
 
 
 def kept_game(path: Path) -> Path:
-    """Save a game of Tit-Tat-Toe after three moves at `path`."""
+    """Save a game of Tit-Tat-Toe with three moves at `path`."""
     match = Match(TitTatToe(), 2, throws=7)
     for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
         match.play(move)
@@ -124,7 +124,7 @@ def test_a_worker_killed_midway_does_not_change_the_results(scheduler: Scheduler
 
 @pytest.fixture
 def other_physics(tmp_path: Path) -> Path:
-    """Return a copy of the program with one physics coefficient changed."""
+    """Return a folder with a copy of the program in which one physical coefficient differs."""
     for room in ("board", "physics", "games", "assets"):
         shutil.copytree(ROOT / room, tmp_path / "other" / room, ignore=shutil.ignore_patterns("pictures", "built", "__pycache__"))
     simulate = tmp_path / "other" / "physics" / "simulate.py"

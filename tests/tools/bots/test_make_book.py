@@ -1,4 +1,4 @@
-"""Writing the book of pins: its positions, their order, and the entries that reach the file."""
+"""Writing the book of shots at pins: which positions are searched, in which order, and which entries reach the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scripts that train and measure bots: their counts and printed words."""
+"""The scripts that train and measure bots: their counts and their printed lines."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def thrown(dice: tuple[int, int]) -> State:
 
 @pytest.fixture
 def pubeval(monkeypatch):
-    """Replace pubeval by a program that understands its questions and answers with given legs."""
+    """Return a replacement for pubeval that checks its questions and gives fixed answers."""
     asked: list[Any] = []
 
     def best(board: list[list[int]], *dice: int) -> list[int]:
@@ -146,7 +146,7 @@ def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pub
 
 
 def test_a_bot_plays_a_whole_game_against_pubeval(monkeypatch):
-    """Pubeval plays like the novice here. Seats alternate: the first seat of even games has the second in odd games."""
+    """The replacement for pubeval plays like a novice. The bot has the first seat in games with even numbers."""
 
     def novices_turn(game: Backgammon, state: State) -> tuple[Any, ...]:
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
@@ -290,7 +290,7 @@ def test_first_estimates_of_position_values_grow_with_pins_or_disks():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Make the scribe fast."""
+    """Reduce the search effort of `make_book`, so that the tests are fast."""
     monkeypatch.setattr(make_book, "FRESH", 6)
     monkeypatch.setattr(make_book, "SHOTS", 12)
     monkeypatch.setattr(make_book, "SELDOM", 2)

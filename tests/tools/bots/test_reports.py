@@ -1,4 +1,4 @@
-"""Requests and output of the measuring scripts: number of shots, speeds, and every line of their reports."""
+"""Reports of the measuring scripts: how many shots they make, the speeds they try, and every line they print."""
 
 from __future__ import annotations
 
