@@ -121,8 +121,8 @@ def heaps() -> str:
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
-        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
-        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+        "In rounds of 24 shots into one corner, in which each shot starts from the result of the one before, "
+        f"{slow} of {slow_shots}\ndisks stay on top of others at 300 to 700 mm/s, and {fast} of {fast_shots} at 1 to 2.5 m/s."
     )
 
 
