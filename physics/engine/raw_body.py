@@ -46,6 +46,8 @@ set_ends = lib.cpSegmentShapeSetEndpoints
 
 
 class RawBody(pymunk.Body):
+    """A pymunk body whose numbers can be read and set directly in memory."""
+
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
@@ -57,6 +59,8 @@ class RawBody(pymunk.Body):
 
 
 class RawSpace(pymunk.Space):
+    """A pymunk space with fast steps and direct access to its callbacks."""
+
     __setattr__ = object.__setattr__
 
     def step(self, dt: float) -> None:

@@ -119,6 +119,7 @@ Told: TypeAlias = list[_Touch | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
+    """Return recorded entries as events, in the same order."""
     return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in told])
 
 

@@ -104,6 +104,7 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
+    """Return the results of all measurements at one drill. `misses` and `runs` are numbers of missed shots and of learners."""
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:
