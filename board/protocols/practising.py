@@ -455,7 +455,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """Return the correction of the missed shot. Return None while it is being computed in the background. Never blocks."""
 
     @property
-    def is_putting_right(self) -> bool:
+    def is_correcting(self) -> bool:
         """True while a correction is being computed in the background."""
 
     def bring_back(self) -> None:

@@ -56,7 +56,7 @@ class Reviews(Protocol):
     def of(self, table: OwnTable) -> ReviewUnderWay:
         """Start to review every move of a game in the background. Results of an earlier review are available at once."""
 
-    def of_kept(self, file: str) -> ReviewUnderWay:
+    def of_saved(self, file: str) -> ReviewUnderWay:
         """Start to review the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
 
     def can_review(self, table: OwnTable) -> bool:

@@ -121,7 +121,7 @@ class PositionBoard(PositionReading):
         return self._coach.newest(self.position, shot, self._solution, self.page.aimed)
 
     @property
-    def is_putting_right(self) -> bool:
+    def is_correcting(self) -> bool:
         return self._coach.is_looking
 
     def bring_back(self) -> None:

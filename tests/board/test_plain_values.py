@@ -132,15 +132,15 @@ def test_a_grid_finds_the_cell_nearest_to_a_shot():
 
 
 def test_zooming_a_map_keeps_the_shot_at_its_centre():
-    near = Grid().zoomed(90.0, 1000.0, 0.25)
+    near = Grid().zoom(90.0, 1000.0, 0.25)
     assert (near.first_heading, near.last_heading, near.slowest, near.fastest) == (45.0, 135.0, 275.0, 1725.0)
-    low = Grid().zoomed(90.0, 300.0, 0.25)
+    low = Grid().zoom(90.0, 300.0, 0.25)
     assert (low.slowest, low.fastest) == (200.0, 1650.0)
-    high = Grid().zoomed(90.0, 5900.0, 0.25)
+    high = Grid().zoom(90.0, 5900.0, 0.25)
     assert (high.slowest, high.fastest) == (4550.0, 6000.0)
-    out = near.zoomed(90.0, 1000.0, 100.0)
+    out = near.zoom(90.0, 1000.0, 100.0)
     assert (out.first_heading, out.last_heading, out.slowest, out.fastest) == (0.0, 360.0, 200.0, 6000.0)
-    narrowest = near.zoomed(90.0, 1000.0, 0.0001)
+    narrowest = near.zoom(90.0, 1000.0, 0.0001)
     assert (narrowest.first_heading, narrowest.last_heading, narrowest.slowest, narrowest.fastest) == (
         89.75,
         90.25,

@@ -35,20 +35,20 @@ def test_a_mistake_exceeds_the_limit_and_the_uncertainty() -> None:
     [(0.411, "+0.41 points"), (-1.0, "\N{MINUS SIGN}1.00 points"), (900.0, "won"), (-900.0, "lost"), (899.0, "+899.00 points")],
 )
 def test_a_value_is_written_with_sign_and_unit(worth: float, said: str) -> None:
-    assert POINTS.said(worth) == said
+    assert POINTS.value_text(worth) == said
 
 
 def test_the_unit_is_singular_for_one_and_plural_otherwise() -> None:
     men = Scale("man", several="men", digits=0)
-    assert [men.said(worth) for worth in (1.0, -1.0, 2.0, 0.0)] == ["+1 man", "\N{MINUS SIGN}1 man", "+2 men", "+0 men"]
-    assert Scale("", certain=1.0).said(0.0) == "drawn"
+    assert [men.value_text(worth) for worth in (1.0, -1.0, 2.0, 0.0)] == ["+1 man", "\N{MINUS SIGN}1 man", "+2 men", "+0 men"]
+    assert Scale("", certain=1.0).value_text(0.0) == "drawn"
 
 
 def test_a_loss_is_written_in_words() -> None:
-    assert POINTS.said_loss(turn(0.1, 0.25)) == "0.15 points"
-    assert POINTS.said_loss(turn(0.1, 900.0)) == "a won game"
-    assert POINTS.said_loss(turn(-900.0, 0.0)) == "the game"
-    assert Scale("", certain=1.0).said_loss(turn(-1.0, 0.0)) == "a draw"
+    assert POINTS.loss_text(turn(0.1, 0.25)) == "0.15 points"
+    assert POINTS.loss_text(turn(0.1, 900.0)) == "a won game"
+    assert POINTS.loss_text(turn(-900.0, 0.0)) == "the game"
+    assert Scale("", certain=1.0).loss_text(turn(-1.0, 0.0)) == "a draw"
 
 
 def test_the_costliest_mistakes_come_first_and_losses_are_summed_by_player() -> None:
@@ -61,7 +61,7 @@ def test_the_costliest_mistakes_come_first_and_losses_are_summed_by_player() -> 
 def test_luck_is_summed_for_the_player_who_rolled() -> None:
     throws = (JudgedThrow(1, 0, 0.5), JudgedThrow(2, 1, -0.25), JudgedThrow(5, 0, 0.125))
     review = reviewed(throws=throws, wanted=3)
-    assert [review.luck_said(seat) for seat in (0, 1)] == ["+0.62", "\N{MINUS SIGN}0.25"]
+    assert [review.luck_text(seat) for seat in (0, 1)] == ["+0.62", "\N{MINUS SIGN}0.25"]
     assert (review.is_whole, reviewed(throws=throws[:2], wanted=3).is_whole) == (True, False)
 
 

@@ -83,7 +83,7 @@ class Begun(ContactListener):
     def __init__(self) -> None:
         self.pairs: set[tuple[int, int]] = set()
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
         self.pairs.add((one, two))
 
 

@@ -85,13 +85,13 @@ def test_only_positions_reached_often_enough_are_included(
 
     monkeypatch.setattr(Scribe, "_outcomes", outcomes)
     scribe = Scribe("head-pin-out", "club", 1.0)
-    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3), (1, 2)], 1: [(9,)]}
+    assert scribe._reached_positions(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3), (1, 2)], 1: [(9,)]}
     assert asked == [("head-pin-out 3 2-3-4-5-6-7-8-9-10", 400), ("head-pin-out 2 1-3", 200), ("head-pin-out 2 1-2", 200)]
     assert learnt == [("head-pin-out 2 1-3", 0.3), ("head-pin-out 2 1-2", 0.3)]
     monkeypatch.setattr(make_book, "MOST", 1)
     scribe._written = {BookPosition("head-pin-out", (1, 3), 2)}
     learnt.clear()
-    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3)], 1: []}
+    assert scribe._reached_positions(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3)], 1: []}
     assert learnt == []
 
 

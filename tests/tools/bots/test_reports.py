@@ -72,7 +72,7 @@ def test_the_book_covers_all_positions_of_few_pins_and_the_reached_ones_of_many(
 ) -> None:
     written: list[int] = []
     monkeypatch.setattr(Scribe, "_learn_calls", lambda *_asked: None)
-    monkeypatch.setattr(Scribe, "_met", lambda _self, _opening: {1: [(1,)]})
+    monkeypatch.setattr(Scribe, "_reached_positions", lambda _self, _opening: {1: [(1,)]})
     monkeypatch.setattr(Scribe, "_write_down", lambda _self, _game, _opening, met: written.append(len(met[1])))
     scribe = Scribe(name, level, 1.0)
     scribe.write()

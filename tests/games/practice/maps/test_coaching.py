@@ -125,7 +125,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     assert told is board.put_right()
     assert told.words.startswith("Your shot was too soft. ")
     assert told.shot.motion is not None
-    assert not board.is_putting_right
+    assert not board.is_correcting
     board.bring_back()
     assert board.put_right() is None
     board.shoot(find_drill("open-twenty").solution)

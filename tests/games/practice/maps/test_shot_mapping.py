@@ -104,10 +104,10 @@ def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Dril
 
 
 def test_a_map_is_looked_at_more_closely_about_a_shot() -> None:
-    grid = Grid(64, 32).zoomed(90.0, 3000.0, 0.25)
+    grid = Grid(64, 32).zoom(90.0, 3000.0, 0.25)
     assert (grid.first_heading, grid.last_heading, grid.slowest, grid.fastest) == (45.0, 135.0, 2275.0, 3725.0)
-    assert grid.zoomed(90.0, 300.0, 0.5).slowest == 200.0
-    assert grid.zoomed(90.0, 3000.0, 8.0) == Grid(64, 32)
+    assert grid.zoom(90.0, 300.0, 0.5).slowest == 200.0
+    assert grid.zoom(90.0, 3000.0, 8.0) == Grid(64, 32)
 
 
 def test_a_map_of_center_carrom_pins_is_whole_within_four_seconds_on_two_cores() -> None:
