@@ -2,8 +2,8 @@
 
 python -m tests.memory --size 1280x800 --minutes 1
 
-The figures are the RSS of the main process, as task managers show it, and the summed PSS of all its processes, which counts
-shared memory once. The program shows the home screen and three games, then gets random input and rests.
+The RSS of the main process is what task managers show. The PSS summed over all processes counts shared memory once. The program
+shows the home screen and three games, then gets random input and rests.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ui.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, AT_REST, ANYWHERE = 150.0, 200.0, 300.0, 350.0
-"""Limits in MB on the home screen, in a game, at rest after long use, and at any moment, in a window of 1280 x 800 pixels."""
+"""Limits in MB on the home screen, in a game, at rest after long use, and at any moment. The window has 1280 x 800 pixels."""
 STEADY = 4
 """Number of equal readings, a quarter of a second apart, after which the memory counts as settled."""
 

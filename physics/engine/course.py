@@ -411,7 +411,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Handle a disk that crosses the far edge of the hole. The edge takes away part of the disk's speed toward it."""
+        """Handle a disk that meets the far edge of the hole, the lip. The lip takes away part of the disk's speed toward it."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole

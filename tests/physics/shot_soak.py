@@ -1,8 +1,8 @@
 """Simulate random shots of every kind and report faults: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
 
-The kinds are late rounds of Crokinole, crowded corners of the ditch, the pins of every game before and after shots, pins at the
-platform's edge, and practice positions. `--extreme` instead simulates legal shots at the limits of the library, on boards of any
-shape. Each shot must end without an error and leave all pieces in legal places. The energy of every tenth shot is checked.
+The kinds are late rounds of Crokinole, crowded corners of the ditch, pins before and after shots, pins at the platform's edge,
+and practice positions. `--extreme` instead simulates legal shots at the limits of the library, on boards of any shape. Each shot
+must end without an error and leave all pieces in legal places. The energy of every tenth shot is checked.
 """
 
 from __future__ import annotations

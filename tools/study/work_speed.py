@@ -1,8 +1,8 @@
 """Measure how fast work runs on several processes and on the workers of a Dask cluster: `python -m tools.study.work_speed`.
 
-It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
-shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
-into the docs. Elapsed times are measured, so the machine should have no other work.
+It prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling process
+spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts
+both tables into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
 from __future__ import annotations
