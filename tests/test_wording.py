@@ -18,7 +18,7 @@ LIMITS = {
     "physics": 1.0,
     "games": 0.5,
     "ui": 0.5,
-    "tools": 3.5,
+    "tools": 1.0,
     "tests": 1.0,
     "README.md": 1.0,
     "CONTRIBUTING.md": 1.0,

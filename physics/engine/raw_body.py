@@ -23,7 +23,7 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of the numbers in a body's memory. Never write the mass there, because its inverse is stored too."""
+"""Positions of a body's mass, position, velocity, angle and spin in its memory. Only read the mass: its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2

@@ -82,7 +82,7 @@ def test_a_drill_is_mastered_by_seven_of_the_last_ten():
     assert not Standing(9, 9, recent=1.0).is_learned
     assert not Standing(10, 6, recent=0.6).is_learned
     assert Standing(10, 5, recent=0.5, par=0.5).is_learned
-    # Mastery takes as many successes without the path.
+    # Mastering the drill takes as many successes without a drawn path.
     assert not Standing(10, 7, recent=0.7).is_mastered
     assert Standing(30, 7, unaided=10, unaided_successes=7, unaided_recent=0.7).is_mastered
     assert not Standing(30, 7, unaided=9, unaided_successes=9, unaided_recent=1.0).is_mastered

@@ -95,7 +95,7 @@ def test_a_pin_twice_as_heavy_withstands_twice_the_impulse() -> None:
     ours = felled_from(USUAL)
     assert ours == pytest.approx(530.0, rel=0.02)
     assert felled_from(Conditions(pin_mass=2 * PIN.mass)) == pytest.approx(2 * ours, rel=0.03)
-    # What stands slides as far as the impulse and its mass have it, with a friction of 0.37 under the foot.
+    # A pin that stays up slides as far as impulse and mass allow, with a friction of 0.37 under its foot.
     for mass in (PIN.mass, 2 * PIN.mass, 20.0):
         shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -30.0), 90.0, 240.0), Conditions(pin_mass=mass), motion=False)
         ((touch,), (stood, _)) = shot.strikes, shot.men

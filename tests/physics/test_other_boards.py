@@ -40,7 +40,7 @@ def test_a_moved_pocket_catches_disks_only_at_its_new_place() -> None:
     moved = replace(CROKINOLE_SIDE, pocket=Circle(Point(50.0, 20.0), 17.4625), pegs=())
     shot = simulate(moved, (), UPWARD, motion=False)
     assert (shot.men[0].at, shot.men[0].lie) == (Point(50.0, 20.0), Lie.POCKET)
-    # Where it is does not matter to how it catches: to the ten-thousandth of a millimetre the lips turn alike.
+    # The place of the pocket does not change how it catches: its edge deflects a disk equally, to 0.0001 mm.
     central = replace(CROKINOLE_SIDE, pegs=())
     for offset, speed in ((0.0, 1200.0), (4.0, 1150.0), (-6.0, 1190.0)):
         here = simulate(central, (), Flick(Point(offset, -230.0), 90.0, speed), motion=False).men[0]
@@ -48,7 +48,7 @@ def test_a_moved_pocket_catches_disks_only_at_its_new_place() -> None:
         assert (there.at.x - 50.0, there.at.y - 20.0) == pytest.approx((here.at.x, here.at.y), abs=2e-4)
     over = simulate(moved, (), Flick(Point(0.0, -200.0), 90.0, 800.0), motion=False)
     assert over.men[0].lie is Lie.UP
-    # One that is seated there is knocked out there.
+    # A disk in the moved pocket can be knocked out of it.
     seated = Man(1, DISK, 0, Point(50.0, 20.0), lie=Lie.POCKET)
     knocked = simulate(moved, [seated], Flick(Point(50.0, -200.0), 90.0, 4500.0), motion=False)
     assert "unpocketed" in [event.verb for event in knocked.events]
@@ -59,7 +59,7 @@ def test_pegs_have_the_places_and_radii_that_the_side_defines() -> None:
     shot = simulate(thick, (), UPWARD, motion=False)
     touch = shot.strikes[0]
     assert (touch.second, touch.at.x, touch.at.y) == ("peg-1", 50.0, -20.0)
-    # Bare pegs are a matter of our own board's pegs.
+    # Bare pegs have another radius only on our own board.
     assert simulate(thick, (), UPWARD, Conditions(pegs="bare", peg_bounce=0.75), motion=False).men == shot.men
     none = simulate(replace(CROKINOLE_SIDE, pegs=()), (), UPWARD, motion=False)
     assert not none.strikes
@@ -71,7 +71,7 @@ def test_disks_bounce_off_a_moved_rim_and_slide_on_without_a_rim() -> None:
     free = simulate(EMPTY, (), Flick(Point(0.0, 0.0), 90.0, 3000.0), motion=False)
     assert (free.events[-1].verb, len(free.events)) == ("stopped", 1)
     assert free.men[0].at.y == pytest.approx(3000.0**2 / (2 * 0.15 * 9810), abs=1e-3)
-    # Off a platform without a rim a disk slides on, below.
+    # A disk that leaves a platform without a rim slides on below it.
     below = simulate(replace(CROKINOLE_SIDE, inside=None), (), Flick(Point(200.0, 200.0), 90.0, 2500.0), motion=False)
     assert below.men[0].lie is Lie.DITCH
     assert below.men[0].at.y > 1000.0
@@ -127,7 +127,7 @@ def test_tournament_crokinole_counts_fifteen_ten_and_five() -> None:
     assert counted == [15, 15, 10, 10, 5, 5, 0, 0]
     line = TOURNAMENT_SIDE.zones["line"].nearest(Point(0.0, -310.0))
     assert line.length == pytest.approx(FIVE, abs=0.05)
-    # From the line, gently: into the hole.
+    # A gentle shot from the line drops into the hole.
     shot = simulate_for_study(TOURNAMENT_SIDE, (), Flick(Point(0.0, -FIVE), 90.0, 1020.0), disk=TOURNAMENT_DISK)
     assert (shot.men[0].lie, shot.men[0].kind) == (Lie.POCKET, TOURNAMENT_DISK)
 
@@ -143,10 +143,10 @@ def test_carrom_pieces_fall_through_the_corner_pockets_one_after_another() -> No
         == (Lie.POCKET, Lie.POCKET, Point(347.75, 347.75))
     )
     assert striker.lie is Lie.UP
-    # They lie in the net, in nobody's way: the next shot goes over the corner's hole as if it were empty.
+    # The pieces in the net block nothing: the next shot crosses the corner hole as if it were empty.
     again = simulate_for_study(CARROM_SIDE, shot.men[:2], Flick(Point(200.0, 200.0), 45.0, 1000.0), disk=CARROM_MAN)
     assert [event.verb for event in again.events] == ["pocketed"]
-    # A striker that is too fast for the hole is thrown back by the frame.
+    # A striker that is too fast for the hole bounces off the frame.
     fast = simulate_for_study(CARROM_SIDE, (), Flick(Point(-219.0, -BASE_LINE), 80.0, 6000.0), disk=STRIKER)
     assert "rim" in [strike.second for strike in fast.strikes]
 
@@ -162,7 +162,7 @@ def test_a_shot_on_another_board_is_identical_in_another_process_and_from_a_file
     jobs = [((Man(1, kind, 0, Point(0.0, -40.0)),), Flick(Point(3.0, -200.0), 90.0 + i / 10, 2500.0)) for i in range(40)]
     figures = Conditions("dry", floor_friction=0.11, disk_bounce=0.5, rim_friction=0.0)
     here = simulate_many(odd, jobs, figures, disk=kind, processes=1)
-    # All that another process is sent.
+    # Everything that another process gets.
     sent_side, sent_jobs, sent_figures, sent_kind = pickle.loads(pickle.dumps((odd, jobs, figures, kind)))
     assert here == simulate_many(sent_side, sent_jobs, sent_figures, disk=sent_kind, processes=1)
     again = read_shot(shot_data(here[7]))
@@ -202,12 +202,12 @@ def test_pins_are_refused_on_boards_where_they_cannot_be_simulated() -> None:
 def test_other_boards_are_drawn_in_notebooks() -> None:
     svg = "{http://www.w3.org/2000/svg}"
     drawn = ElementTree.fromstring(BoardSetup(TOURNAMENT_SIDE, ())._repr_svg_())
-    assert (drawn.get("viewBox") or "").split()[2] == "806.0"  # 15 inches to the rim, 22 mm of it, twice
+    assert (drawn.get("viewBox") or "").split()[2] == "806.0"  # twice 15 inches and the rim of 22 mm
     assert [circle.get("r") for circle in drawn.findall(f"{svg}circle")][:3] == ["403.0", "381.0", "330.2"]
     drawn = ElementTree.fromstring(BoardSetup(CARROM_SIDE, ())._repr_svg_())
     assert [circle.get("cx") for circle in drawn.findall(f"{svg}circle")][-4:] == ["-347.8", "347.8", "347.8", "-347.8"]
     far = ElementTree.fromstring(simulate(EMPTY, (), Flick(Point(0.0, 0.0), 90.0, 3000.0), motion=False)._repr_svg_() or "")
-    assert (far.get("viewBox") or "").split()[2] == "6223.7"  # as far as it slid, 3,058 mm, and a little more, either way
+    assert (far.get("viewBox") or "").split()[2] == "6223.7"  # twice the distance that it slid, 3,058 mm, and a little more
 
 
 def test_shots_on_a_round_board_are_independent_of_earlier_shots() -> None:
@@ -233,7 +233,7 @@ def test_no_piece_leaves_any_board(is_soak: bool) -> None:
                 men.append(Man(len(men), kind, len(men) % 2, at))
         flick = Flick(Point(random.uniform(-100.0, 100.0), -200.0), random.uniform(0.0, 360.0), random.uniform(500.0, 11000.0))
         shot = simulate_for_study(side, men, flick, Conditions(rim_bounce=random.choice((0.3, 0.67, 1.0))), disk=kind)
-        # What is left is a board that can be shot at.
+        # Shots are possible on the board that remains.
         check_men(side, shot.men, shot.disk, Conditions())
 
 

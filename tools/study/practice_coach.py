@@ -74,9 +74,9 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player masters who repeats one flick."""
     any_tracer: float
-    """Mean of this fraction over players who repeat the solution of one of the varied positions."""
+    """Mean fraction of tests that players master who repeat the solution of one of the varied positions."""
     best_tracer: float
-    """Greatest fraction of any such player."""
+    """Greatest fraction of tests that any player masters who repeats one flick."""
     unsolved: int
     """Number of varied positions that cannot be solved.
 

@@ -70,7 +70,7 @@ def test_good_shots_cause_no_warning() -> None:
 def test_aim_errors_depend_only_on_the_seed() -> None:
     jobs = [(ONE, FLICK)] * 200
     once = simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, processes=1).array()
-    with ThreadPoolExecutor(2) as executor:  # in any division of the work
+    with ThreadPoolExecutor(2) as executor:  # for any division of the work
         assert (once == simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, executor=executor).array()).all()
     assert once["heading"][:3].tolist() == [89.3797, 90.219, 90.8362]
     assert 0.9 < once["heading"].std() < 1.3  # a club player's error is 1.1 degrees

@@ -46,7 +46,7 @@ def test_a_trajectory_agrees_with_the_animation_frames(men: list[Man]) -> None:
         times = np.arange(len(track.frames) - 1) / shot.motion.rate
         row = shot.trajectory(at=times)[[man.id for man in shot.men].index(track.man.id)]
         for column, name in enumerate(("x", "y", "turn", "height", "tilt")):
-            if men is TWO or name not in "xy":  # frames show pins fallen against the rim beside it, not inside it
+            if men is TWO or name not in "xy":  # frames keep fallen pins out of the rim
                 assert row[name] == pytest.approx(track.frames[:-1, column], abs=1e-3)
 
 
@@ -59,7 +59,7 @@ def test_the_speed_of_a_falling_pin_matches_its_change_of_position() -> None:
     for row, (left, right) in zip(now, zip(before, after, strict=True), strict=True):
         for place, speed in (("x", "vx"), ("y", "vy")):
             slope = (right[place] - left[place]) / (2 * step)
-            # A contact between the two moments gives two speeds.
+            # A contact between the two times gives two different speeds.
             is_steady = np.isclose(left[speed], right[speed], rtol=0.05, atol=20.0)
             assert row[speed][is_steady] == pytest.approx(slope[is_steady], rel=0.05, abs=20.0)
             moving += int((np.abs(slope[is_steady]) > 100.0).sum())
@@ -83,7 +83,7 @@ def test_a_trajectory_ends_at_the_final_positions() -> None:
 
 
 def test_friction_and_impacts_take_the_energy_that_the_laws_say() -> None:
-    # One disk head-on at another: before and after, each loses mu m g for every mm; the blow leaves (1 + e²) / 2 of the energy.
+    # One disk hits another head-on. Each mm of sliding costs mu m g; the collision leaves (1 + e²) / 2 of the energy.
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], Flick(Point(0.0, -200.0), 90.0, 1500.0), motion=False)
     blow = shot.strikes[0].time
     rows = shot.trajectory(at=[0.0, blow - 1e-5, blow + 1e-5])

@@ -83,7 +83,7 @@ def test_in_a_crowded_corner_no_piece_slides_farther_than_its_height_allows(is_s
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         priced = priced_shot(men, flick)
-        # A fifth of a millimetre per piece that overlaps another by rounding.
+        # Allow 0.2 mm for each piece that overlaps another by a rounding error.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
         assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
         slid += priced.way > 1.0

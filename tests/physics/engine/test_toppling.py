@@ -208,7 +208,7 @@ def test_half_the_step_length_moves_a_felled_pin_by_less_than_half_a_millimetre(
 
 
 def test_a_spinning_disk_that_creeps_against_a_lying_pin_comes_to_rest() -> None:
-    # The disk once met the immovable pin at one and the same moment for ever.
+    # The disk once met the immovable pin at the same time again and again.
     shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
     assert 1.0 < shot.seconds < 2.0
 
@@ -246,7 +246,7 @@ def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed
     assert shot.left >= {0}
     assert shot.motion is not None
     assert next(track for track in shot.motion.tracks if track.man.id == 0).frames[-1, 3] == pytest.approx(-12.7, abs=0.001)
-    # There it blocks no other piece.
+    # A pin in the ditch blocks no other piece.
     again = simulate(CROKINOLE_SIDE, shot.men, Flick(Point(150.0, -263.5), 90.0, 3000.0), motion=False)
     assert again.men[0] == pin
 

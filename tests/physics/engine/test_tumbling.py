@@ -73,6 +73,6 @@ def test_the_height_of_a_leaning_pin_at_a_point_is_that_of_its_axis(
     places = [share * PIN.height / 2 * math.sin(fall.tilt) for share in (-2.0, -1.0, 0.0, 0.5, 1.0, 2.0)]
     fall.is_kicked = False
     assert [fall.height(place, 0.0) for place in places] == pytest.approx(standing, abs=0.01)
-    # Kicked up at 300 mm/s it has risen by 4.04 mm after 20 ms.
+    # A pin that leaves the floor at 300 mm/s has risen by 4.04 mm after 20 ms.
     fall.is_kicked, fall.lift = True, 300.0
     assert [fall.height(place, 0.02) for place in places] == pytest.approx(kicked, abs=0.01)

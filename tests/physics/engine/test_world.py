@@ -217,7 +217,7 @@ def test_times_of_events_never_decrease() -> None:
 
 
 def test_making_room_in_the_ditch_does_not_move_pieces_on_the_platform() -> None:
-    # Moved in the space alone, piece 5 had a predicted contact that never came, and the shot did not end.
+    # Piece 5 was once moved only in the space. Its predicted contact never came, and the shot did not end.
     places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
     places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
     men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]
