@@ -58,7 +58,7 @@ class GameFiles:
                 return RecordFile(self._folder, path.stem, Claim(old))
         return RecordFile(self._folder, path.stem)
 
-    def throw_away(self, file: Path | str) -> None:
+    def delete(self, file: Path | str) -> None:
         """Move a saved game to the subfolder for deleted games. Moving the file back restores it.
 
         Raise PlayedElsewhere if the game is being played, ValueError with one sentence if it cannot be moved.

@@ -451,7 +451,7 @@ class PracticeBoard(PracticeReading, Protocol):
         none and records that the player turned it off.
         """
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         """Return the correction of the missed shot. Return None while it is being computed in the background. Never blocks."""
 
     @property
@@ -574,7 +574,7 @@ class PracticeRoom(Protocol):
         `entry` is the index of the shot's log entry. If it is None, use the next shot or, with `back`, the last shot.
         """
 
-    def throw_away(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         """Delete a position of the player's own."""
 
     def warm(self) -> None:

@@ -72,7 +72,7 @@ class Reviews(Protocol):
 class PlayersFiles(Protocol):
     """The player's files: saved, deleted and exported games, pictures and films."""
 
-    def throw_away(self, file: str) -> None:
+    def delete(self, file: str) -> None:
         """Delete the saved game in `file`, so that the player can still restore it.
 
         Raise PlayedElsewhere if another program has the game open, and ValueError if it cannot be deleted.

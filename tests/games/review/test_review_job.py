@@ -225,7 +225,7 @@ def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) ->
     assert file is not None
     shelf.reviews.of(match).finish()
     match.leave()
-    shelf.files.throw_away(file)
+    shelf.files.delete(file)
     assert not review_path(file).exists()
     assert (tmp_path / "deleted" / review_path(file).name).exists()
 

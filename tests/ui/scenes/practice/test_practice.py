@@ -586,7 +586,7 @@ def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: Gam
     scene = hand.scene
     assert isinstance(scene, Drills)
     scene._go_to("mine")
-    shelf.practice.throw_away("mine")
+    shelf.practice.delete("mine")
     hand.key(pygame.K_RETURN)
     assert hand.scene is scene
     assert scene.trouble == "mine can't be opened."
