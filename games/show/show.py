@@ -141,7 +141,7 @@ def who_won(outcome: Outcome) -> str:
     """Return one or two sentences that name the winner and say how the game was won."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
-    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
+    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "No one"
     return say("{} win. {}" if len(outcome.winners) > 1 else "{} wins|win. {}", winners, outcome.reason)
 
 

@@ -111,10 +111,10 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         if len(state.figure) == len(SET):
-            return Outcome((0,), f"All {len(SET)} triangles are laid.")
+            return Outcome((0,), f"All {len(SET)} triangles are placed.")
         if state.mover == CHANCE or self.choices(state).moves:
             return None
-        return Outcome((), f"Nothing more can be laid: {len(state.figure)} of {len(SET)}.")
+        return Outcome((), f"No triangle fits any more. Placed: {len(state.figure)} of {len(SET)}.")
 
     def picture(self, state: S) -> Picture:
         men, places, marks = self.lying(state)

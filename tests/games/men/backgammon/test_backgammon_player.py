@@ -258,7 +258,7 @@ def test_reasons_name_what_a_play_does() -> None:
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
         "Runs from the enemy's home table. Leaves only a race, with no more hits."
     ]
-    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["This play moves a man forward."]
+    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["Moves a man forward."]
 
 
 # --- learning -----------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def test_who_chooses_freely_may_lay_aside_although_the_drawn_one_fits() -> None:
 
 
 def test_it_is_over_when_nothing_is_left_to_draw_and_the_top_fits_nowhere() -> None:
-    assert ONE.outcome(alone("4-9-5 8-4-9")) == Outcome((), "Nothing more can be laid: 1 of 36.")
+    assert ONE.outcome(alone("4-9-5 8-4-9")) == Outcome((), "No triangle fits any more. Placed: 1 of 36.")
     assert ONE.outcome(alone("8-4-9", pile="10-6-5")) is None
     assert ONE.outcome(alone("8-4-9 4-9-5")) is None
 
@@ -131,7 +131,7 @@ def test_any_top_is_laid_and_what_lies_under_it_is_open_then() -> None:
 
 
 def test_it_is_over_when_no_top_can_be_laid() -> None:
-    assert TWO.outcome(piles("4-9-5 8-4-9", "10-6-5")) == Outcome((), "Nothing more can be laid: 1 of 36.")
+    assert TWO.outcome(piles("4-9-5 8-4-9", "10-6-5")) == Outcome((), "No triangle fits any more. Placed: 1 of 36.")
 
 
 def test_only_tops_are_seen() -> None:
@@ -156,7 +156,7 @@ def test_all_36_laid_wins(game: ContackSolitaireOne | ContackSolitaireTwo) -> No
     won = replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full)
     outcome = game.outcome(won)
     assert game.tags(won, Pass(), Turn(won)) == {"won"}
-    assert outcome == Outcome((0,), "All 36 triangles are laid.")
+    assert outcome == Outcome((0,), "All 36 triangles are placed.")
 
 
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
