@@ -123,7 +123,7 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
         ),
         (
             Outcome((), "The same position has come for the third time."),
-            "Nobody wins. The same position has come for the third time.",
+            "No one wins. The same position has come for the third time.",
         ),
         (Outcome((), "A draw: both have 16 points."), "A draw: both have 16 points."),
     ],
