@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the user asked for. Raise BadPosition, with one sentence, for an impossible day."""
+    """Return the day that the command line asks for. Raise BadPosition, with one sentence, if the day is impossible."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position and the result of a day's shot as data."""
+    """Return the position of a day's shot, and the player's result, as data for JSON."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -114,7 +114,7 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the user asked for. Raise BadPosition, with one sentence, for an unknown one."""
+    """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
 
@@ -137,10 +137,7 @@ def _standing(standing: Standing) -> str:
 
 
 def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Return the shot map that the user asked for, computed by the room's worker.
-
-    Raise BadPosition, with one sentence, on failure.
-    """
+    """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return, by name, the number of positions or rolls per second for which one core generates all moves."""
+    """Return, by name, the number of positions or rolls per second for which one processor core generates all moves."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -35,7 +35,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return, by game name, the number of random moves per second that one core plays, including shots."""
+    """Return, by game name, the number of random moves per second that one processor core plays, including shots."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 

@@ -1,7 +1,7 @@
 """A bot for National Flags that finds and covers flags with human-like times and errors.
 
-The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time already
-searched. The resulting search times have a log-normal distribution, like those of people.
+The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time searched so
+far. The resulting search times have a log-normal distribution, like those of people.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time from the call to the cover, for flags that the bot knows."""
+    """Median time from the call of a flag to its cover, for flags that the bot knows."""
     spread: float
-    """Standard deviation of the natural logarithm of the time from the call to the cover."""
+    """Standard deviation of the natural logarithm of this time."""
     knows_great: float
     """Probability of knowing a flag worth two or three points."""
     knows: float
     """Probability of knowing any other flag."""
     errs: float
-    """Probability of covering a wrong flag."""
+    """Probability that the bot covers a wrong flag."""
 
 
 LEVELS = (
@@ -80,7 +80,7 @@ class FlagsPlayer(Player):
 def _now(looked: float, median: float, spread: float, ever: float) -> float:
     """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
 
-    `median` and `spread` describe the log-normal search time. `ever` is the probability that the flag is found at all.
+    `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
     """
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)
@@ -95,7 +95,7 @@ def _share(seconds: float, median: float, spread: float) -> float:
 
 
 def _mistaken(state: State, random: Random) -> str:
-    """Return a wrong flag to cover, preferably an uncovered one that resembles the called flag."""
+    """Return a wrong flag to cover, if possible an uncovered flag that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}
     wrong = [place for place in PLACES if place != called and place not in covered]

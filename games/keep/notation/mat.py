@@ -90,10 +90,7 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die for the lead, as in the modern rules.
-
-    Then the first roll played is no double.
-    """
+    """True if each player may have rolled one die for the first turn, as in modern rules. Then the first roll is not a double."""
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
     except ValueError:
@@ -314,7 +311,7 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the moves as written if they can be played in that order, else None.
+    """Return the moves `steps` in their written order if they can be played so, otherwise None.
 
     Each move is paired with True if the player must choose the larger die to bear the piece off. A game may end before all dice
     are played.
@@ -345,7 +342,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return moves of one die each, in a playable order, that move these pieces and hit the same pieces as the text."""
+    """Return single-die moves, in an order that can be played, which move and hit the same pieces as the text."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
