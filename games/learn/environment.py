@@ -171,7 +171,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a move of the game, as bots choose them, instead of an action."""
+        """Play a move of the game, as a bot chooses it, instead of an action."""
         with self._earning():
             self._play(move)
 
@@ -179,7 +179,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Reward all agents for the changes made within the context."""
+        """Context manager that rewards all agents for the changes made inside the `with` block."""
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -276,7 +276,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards for a change: points gained above the mean of all seats, and at the end 1 for a win, -1 for a loss."""
+        """Set the rewards of all agents for a change of the scores from `before`.
+
+        They are the points gained above the mean of all seats, and at the end 1 for a win and -1 for a loss.
+        """
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
         is_alone = len(gains) == 1

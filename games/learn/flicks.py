@@ -29,10 +29,10 @@ STEP = 0.01
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the flick that these four numbers describe.
+    """Return the flick that four numbers from -1 to 1 describe.
 
-    Its heading is at most `heading_range` degrees to either side of the initial aim. An occupied start point is replaced by the
-    nearest free point.
+    The numbers are start point, heading, speed and spin. The heading is at most `heading_range` degrees to either side of the
+    initial aim. An occupied start point is replaced by the nearest free point.
     """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)
     at = _free_place(aim, (place + 1.0) / 2)
@@ -45,7 +45,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def called(options: Pick, value: float) -> AnyMove:
-    """Return the call that the fifth number describes."""
+    """Return the pin call that the number `value` from -1 to 1 selects."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 
@@ -65,7 +65,7 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed: the zone itself if the zone is a line, else the zone's inner edge."""
+    """Return the line on which a disk is placed before a shot: the zone itself if it is a line, otherwise its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:
@@ -83,7 +83,7 @@ def shooting_line(zone: Zone) -> Polygon:
 
 
 def along(line: Polygon, share: float) -> Point:
-    """Return the point at the fraction `share` of a line's length."""
+    """Return the point of a line at the fraction `share` of its length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

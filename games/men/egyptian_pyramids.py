@@ -279,7 +279,7 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def covered(state: State, seat: int) -> int:
-    """Return the number of goal squares that a seat's men occupy."""
+    """Return the number of goal squares on which a seat's men stand."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 

@@ -165,6 +165,6 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of five that these squares fill."""
+    """Return the rows of five squares that lie completely within `squares`."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)

@@ -141,7 +141,10 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: all squares at first, later the squares next to another man."""
+    """Return the squares on which the next man may be placed.
+
+    These are all squares for the first man, and the squares next to another man for all later men.
+    """
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))

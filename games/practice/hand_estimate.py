@@ -25,7 +25,7 @@ PRIOR = 3.0
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Convert an estimate into the aim-error model that bots use. Maps, hints and probabilities need it."""
+    """Return an estimate of a person's accuracy as the aim-error model that bots use, for maps, hints and probabilities."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),

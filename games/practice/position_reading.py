@@ -29,7 +29,7 @@ GHOSTS = 10
 
 
 class PositionReading:
-    """State of the current page, in the form that the window reads."""
+    """What the window can read of a practice board: its position, last shot and progress."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared

@@ -31,7 +31,7 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Errors of heading and speed that the window adds to shots by hand. They are smaller than a master's errors."""
+"""Random errors of heading and speed that the window adds to shots made by hand. They are smaller than a master bot's errors."""
 
 
 class PositionBoard(PositionReading):
@@ -163,7 +163,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a page with another varied position of a drill, or None if the drill has no varied positions."""
+        """Return a step of the undo history with another varied position of a drill, or None if the drill has none."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None
@@ -221,5 +221,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return the page of a drill in its usual position."""
+    """Return a step of the undo history with a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

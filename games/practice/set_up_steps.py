@@ -57,7 +57,7 @@ class PositionSetUp:
         return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Make `position` the next step that can be undone. With other pieces it no longer belongs to the drill."""
+        """Make `position` the current position. The change can be undone. With other pieces it no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return

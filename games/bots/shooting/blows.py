@@ -56,7 +56,7 @@ class BlowTable:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: those on the platform, and a disk in the pocket, because its upper part stands above the floor."""
+        """Disks that can be hit: those on the platform, and a disk in the pocket, whose upper part stands above the floor."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:

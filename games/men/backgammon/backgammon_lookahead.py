@@ -41,9 +41,9 @@ class Lookahead:
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the five result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
+        """Return the result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
 
-        With `throws` 0, return the network's own estimate.
+        Each board has five probabilities, as in backgammon_network.py. With `throws` 0, return the network's own estimate.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))

@@ -28,7 +28,10 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def joined(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves in the usual notation. Moves of one man are joined, and an intermediate stop is written only if it hits."""
+    """Return moves of single dice in the usual notation.
+
+    Moves of one man are joined, and a stop on the way is written only if it hits.
+    """
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
         stop = f"{_place(end)}{'*' if is_hit else ''}"
@@ -42,7 +45,7 @@ def joined(legs: Sequence[WrittenLeg]) -> str:
 
 
 def written(legs: Sequence[WrittenLeg]) -> str:
-    """Return the moves in the order in which they were played."""
+    """Return moves of single dice in the usual notation, in the order in which they were played."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

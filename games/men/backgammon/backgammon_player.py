@@ -42,7 +42,7 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""The bot looks further ahead only for plays that are at most this much worse than the best play, in points per game."""
+"""Largest difference from the best play, in points per game, up to which a play is examined further ahead."""
 
 
 LEAST_DIFFERENCE = 0.005
@@ -125,7 +125,7 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll: its value by the network's estimates minus the mean of all rolls, in points per game."""
+        """Return the luck of a roll in points per game: its value by the network's estimates minus the mean over all rolls."""
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
@@ -136,7 +136,10 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the ranked plays of a roll. Return a choice instead if only one move is possible, or for the opening roll."""
+        """Return the plays of a roll with their ranking.
+
+        For the opening roll, or if only one move is possible, return a choice.
+        """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -181,7 +184,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Evaluate the best plays again over every possible next roll, and re-rank them. This takes some milliseconds."""
+        """Evaluate the best plays again over every possible next roll, and rank them again. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:

@@ -65,7 +65,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move (from, to) that one die allows, without regard to the other die."""
+    """Return every move (from, to) that the die `die` allows, ignoring the other die."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -80,7 +80,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def moved(position: Position, leg: Leg) -> Position:
-    """Return the position after a single-die move, from the same player's point of view. A hit enemy man goes to the bar."""
+    """Return the position after a move of one man, from the same player's point of view. A man that is hit goes to the bar."""
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -99,9 +99,9 @@ def moved(position: Position, leg: Leg) -> Position:
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the single-die moves that are legal next, each with the die that it uses.
+    """Return the moves of one man by one die that are legal next, each with the die that it uses.
 
-    A move is legal only if it still allows the player to play as many dice as possible.
+    A move is legal only if the player can still play as many dice as possible.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
@@ -190,7 +190,7 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice that are left after `die` is played."""
+    """Return the dice `left` without one die `die`, which was played."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
@@ -211,7 +211,7 @@ BAR_ROW = 85.0
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the board's name for a place that is counted from the end of seat `seat`."""
+    """Return the board's name of a place. `place` is counted from the end of seat `seat`."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"

@@ -46,7 +46,7 @@ def swapped(boards: Boards) -> Boards:
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that the mover of each board can reach with the board's two dice."""
+    """Return every position that the mover of each board can reach with its two dice."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -109,7 +109,7 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one single-die move, the index of its board, and the starting place of the move."""
+    """Return every position after one man has moved by one die, the index of its board, and the start place of the move."""
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2

@@ -66,7 +66,7 @@ def _danger(throws: int) -> str:
 
 
 def point_name(point: int) -> str:
-    """Return the usual name of a point in the player's own count, for example `the bar point`."""
+    """Return the usual name of a point, counted from the player's own end: `the bar point` for 7."""
     if point == 13:
         return "the mid-point"
     return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

@@ -301,7 +301,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """Return the shortest capture of each of the mover's men, if a missed capture can be huffed."""
+        """Return the shortest capture of each of the mover's men, if the opponent may huff a man that misses a capture."""
         if self.style == "match":
             return ()
         position = state.position

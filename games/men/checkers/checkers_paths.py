@@ -136,7 +136,7 @@ def taken(position: CheckersPosition, path: Path) -> int:
 
 
 def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, from the next player's point of view."""
+    """Return the position after a move, from the point of view of the player who moves next."""
     mine, theirs, kings, up = position
     gone = taken(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -200,7 +200,7 @@ def square_of(number: int, black: int) -> int:
 
 
 def written(before: CheckersPosition, path: Path, black: int) -> str:
-    """Return a move in checkers notation."""
+    """Return a move in checkers notation, such as `11-15` or `24x15`."""
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

@@ -1,4 +1,4 @@
-"""Common rules of the three jigsaw games: boxes are drawn, players place pieces, and the clock has five ticks per second.
+"""Rules that the three jigsaw games share: boxes are drawn, players place pieces, and the clock has five ticks per second.
 
 The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
 These are our house rules.
@@ -37,7 +37,7 @@ SHOWN = 3 * BEAT
 ROUND = 15 * 60 * BEAT
 """Number of ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, and penalties for crying Angle-Up too soon and for having misplaced pieces."""
+"""Points for a complete picture, penalty for calling Angle-Up too soon, and penalty for misplaced pieces."""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -51,7 +51,7 @@ puzzle_card = partial(
 
 
 class OnTheClock(Protocol):
-    """Interface common to the states of the three games."""
+    """Interface that the states of the three jigsaw games share."""
 
     @property
     def mover(self) -> int: ...
@@ -101,7 +101,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     )
 
     cry_warning: ClassVar[str] = f"A wrong call costs you {TOO_SOON} points."
-    """Warning shown before a player cries Angle-Up."""
+    """Warning shown before a player calls Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
         """Return the seats that own puzzle number `work`: one seat, or two if partners share the puzzle."""
@@ -132,7 +132,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs. Without `buzzes`, no player can cry Angle-Up."""
+        """Return the options of all players while the clock runs. Without `buzzes`, no player can call Angle-Up."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
@@ -176,9 +176,9 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return the puzzles after the pieces of a tick are placed, and the tick of each seat's last look.
+        """Return the puzzles after the pieces of a tick are placed, and the tick at which each seat last looked at the picture.
 
-        In a tick, pieces are placed before cries are judged.
+        In a tick, pieces are placed before calls of Angle-Up are judged.
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -225,7 +225,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         """Return a picture without pieces, only with the texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return a picture with only the texts of a round. The round ends at a cry of Angle-Up or when time runs out."""
+        """Return a picture with only the texts of a round. A round ends when a player calls Angle-Up or time runs out."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -279,9 +279,8 @@ def _live(
 
 
 def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return some possible actions for games with random moves.
-
-    The most advanced puzzle grows by a piece, and another seat misplaces a piece.
+    """Return some possible actions for games with random moves: the most complete puzzle gets a piece, and another seat misplaces
+    one.
     """
 
     def done(entry: tuple[int, int]) -> int:

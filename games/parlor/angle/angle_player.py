@@ -30,7 +30,7 @@ class PuzzleLevel:
     late: float
     """Mean time until the bot notices a misplaced piece."""
     looks: bool
-    """True if the bot checks its puzzle before it cries Angle-Up."""
+    """True if the bot checks its puzzle before it calls Angle-Up."""
 
 
 LEVELS = (
@@ -94,7 +94,7 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if the bot cries Angle-Up now. The caller checks that no piece is left to place."""
+        """True if the bot calls Angle-Up now. The caller checks that no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:

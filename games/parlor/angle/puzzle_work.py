@@ -1,4 +1,4 @@
-"""A puzzle on the cloth: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
+"""A puzzle on the table: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ class PuzzleWork:
 
 @lru_cache(maxsize=64)
 def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return the layout of a box at the start: separate pieces in rows above and below a free middle.
+    """Return the pieces of a box as they lie at the start: separate, in rows above and below a free middle.
 
-    With `turns`, the pieces are turned.
+    With `turns`, the pieces are rotated at random.
     """
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)

@@ -24,7 +24,7 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations for each choice. Then the better half of the choices gets this number again, and so on."""
+"""Number of simulations for each choice. Then the better half of the choices gets as many again, and so on."""
 SHARE = 0.5
 """Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 240
@@ -102,7 +102,7 @@ class ContackPlayer(Player):
 
 
 def chosen(state: State, valued: ValuedPlay) -> Choice:
-    """Return a play as a choice with an explanation."""
+    """Return the valued play `valued` as a choice with a reason."""
     return Choice(valued.move, reason(state, valued.play))
 
 
@@ -171,7 +171,7 @@ def _guessed(state: State, random: Random) -> tuple[str, ...]:
 
 
 def played_on(game: Contack, state: State) -> State:
-    """Return the end of the hand if every player always takes the most points."""
+    """Return the state at the end of the hand, if every player always takes the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))

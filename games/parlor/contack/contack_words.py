@@ -31,7 +31,7 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
+    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for any other move."""
     if not isinstance(move, Step):
         return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])

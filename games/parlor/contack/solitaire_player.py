@@ -105,7 +105,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the visible triangles, including triangles that can be laid only after others have been taken off."""
+    """Return the visible triangles, also those that can be laid only after triangles above them are taken off."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
@@ -154,7 +154,7 @@ class _Run:
 
 
 def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return, for each move, the summed value of many simulated deals with guessed hidden triangles.
+    """Return, for each move, the total value of many simulated deals with guessed hidden triangles.
 
     The value of a deal is the number of triangles laid, plus `WON` if all triangles were laid.
     """
@@ -181,7 +181,7 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guessed(state: Any, random: Random) -> Any:
-    """Return a possible state, with hidden triangles in random order."""
+    """Return a possible state: the same state with the hidden triangles in random order."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

@@ -1,8 +1,9 @@
 """Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
 Anagrams is the first game on the rules sheet, with two variations. In one, players make as many words as possible from the
-letters. In the other, the game's hostess chooses the words. On the rules sheet all players search at the same time for some
-minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are known.
+letters. In the other, there is no leader: the host of the party chooses the words. On the rules sheet all players search at the
+same time for some minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are
+known.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ and for giving wrong letters are not needed.†
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play.
 
-        In the form with a hostess, the leader comes first. In the other forms, the leader does not look for a word.
+        The leader looks for no word, except in the style `hostess`, in which the leader comes first.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]

@@ -213,7 +213,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """Base class of the four games that two couples can play."""
+    """Base class of the four letter games that two couples can play."""
 
     partners: bool = house_rule(
         False,
@@ -240,18 +240,18 @@ PAIRED = 4
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return a cloth with places for these letters, and the letters with consecutive ids."""
+    """Return a cloth with places for these letters, and the letters, numbered with consecutive ids."""
     found = layout.numbered(men)
     return cloth_of(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options of CHANCE in games with the box of letters: first the draw for the dealer, then the order of the box."""
+    """Return the options for a draw of the dealer, or, once a dealer is drawn, for the order of the letters in the box."""
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options of CHANCE for dealing `count` words, from which players can choose instead of inventing words."""
+    """Return the options for dealing `count` words, which players can choose instead of thinking of words."""
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
@@ -299,7 +299,10 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters of all seats after a payment. A payer with fewer than `count` counters pays all of them."""
+    """Return the counters of all seats after seat `payer` has paid `count` counters to seat `payee`.
+
+    A payer with fewer counters pays all of them.
+    """
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count
@@ -322,7 +325,7 @@ def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """Return the values with one seat's value replaced."""
+    """Return `values` with the value of seat `seat` replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
@@ -337,7 +340,10 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return at most `shown` missed words that a good speller knows, the longest first, then the most common."""
+    """Return at most `shown` words that a good speller knows but that are not in `found`.
+
+    The longest words come first, then the most common.
+    """
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

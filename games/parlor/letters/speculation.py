@@ -1,6 +1,7 @@
 """Speculation: make as many words as possible from six letters and an open letter, then from the hidden letters of the plum.
 
-The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
+The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though split by a misbound page.
+The time limit for the plum is our rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and the definition
-of a complete word. Here a word is complete if no word of the dictionary's three common levels continues it.
+The crib is a set of open letters for all players. The rules sheet leaves three points open: rows that no word continues, the cost
+of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the dictionary's
+three common levels continues it.
 """
 
 from __future__ import annotations
@@ -384,7 +385,7 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the effect on the row of a word that uses all letters of the row and one or more other letters.
+    """Return the effect on the row of a word that uses all letters of the row and at least one other letter.
 
     If the word contains the letters of the row in their order, this order is kept. Otherwise each letter moves to the position of
     its first occurrence in the word.
@@ -447,17 +448,17 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 
 
 def _remembered(before: State, after: State, word: str) -> State:
-    """Return the state with the word and its gain recorded."""
+    """Return `after` with the word and its gain recorded."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))
 
 
 def _begun_anew(state: State) -> State:
-    """Return the state with an empty row and no passes counted."""
+    """Return the state with an empty row and without passes."""
     return replace(state, row="", laid_by=(), passes=0)
 
 
 def _ended(state: State, said: Say) -> str:
-    """Return the word that stands in the row after the letter is added."""
+    """Return the word in the row after the player's letter is added."""
     return said.word[: len(state.row) + 1].upper()

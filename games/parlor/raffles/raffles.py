@@ -300,7 +300,7 @@ shown.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who followed in this trick while holding Raffles, or None."""
+        """Return the opponent who followed to this trick while holding Raffles, or None."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -541,7 +541,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the points of a seat in the current or last hand."""
+    """Return the points of a seat in the current hand, or in the last hand if none is in progress."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -549,7 +549,7 @@ def hand_count(state: State, seat: int) -> HandPay:
 
 
 def held_worth(hand: Cards) -> int:
-    """Return the points for the cards that a seat still holds when a hand ends."""
+    """Return the points for cards that a seat still holds at the end of a hand."""
     return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
 
 
@@ -565,7 +565,7 @@ def holder_of_raffles(state: State) -> int | None:
 
 
 def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return every card of a state, as a viewer with this seating sees it."""
+    """Return every card of a state where it lies on the cloth, as a viewer with the seating `seating` sees it."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []

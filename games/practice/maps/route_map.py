@@ -27,7 +27,10 @@ SPINS = (0.7, 0.85, 1.0, 1.15)
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Step sizes and half-widths of a map: `_h` in typical heading errors, `_v` in typical speed errors."""
+    """Step sizes and half-widths of a map.
+
+    Fields ending in `_h` are in typical heading errors, those in `_v` in typical speed errors.
+    """
 
     step_h: float = 0.25
     reach_h: float = 6.0
@@ -42,7 +45,7 @@ Cells = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A grid of shots around the solution `heart`, by spin, speed and heading. It is True where a shot succeeds."""
+    """A grid of shots around the solution `heart`, by spin, speed and heading. A cell is True if its shot succeeds."""
 
     heart: Flick
     mesh: Mesh
@@ -81,7 +84,10 @@ class RouteMap:
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the map around `heart`. If the position requires a route, only successes by this route count."""
+    """Simulate the shots around `heart` and return their map.
+
+    If the position requires a route, only successes by this route count.
+    """
     mesh = mesh or FINE
     turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
     speeds = heart.speed * np.exp(np.arange(-mesh.reach_v, mesh.reach_v + 1e-9, mesh.step_v) * HAND.speed)

@@ -89,7 +89,7 @@ class Fell(Goal):
     """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Where the disk must first touch the rim: the name of a side, or a point. Empty if any place will do."""
+    """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
     """True if the pins may fall in any way, with or without the rim."""
 
@@ -381,7 +381,7 @@ FROM_A_HOLE = 60.0
 
 
 def _banked(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` away from where they ended."""
+    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` mm away from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first

@@ -73,7 +73,7 @@ class Position:
         return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
-        """Return the aiming options."""
+        """Return where the disk may start, and the other limits for aiming it."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]

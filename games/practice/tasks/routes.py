@@ -59,13 +59,13 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict on a shot. A success by a route that is not allowed becomes a miss."""
+        """Return `verdict`, the verdict of the goal, or a miss if the shot succeeded by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the mirror image of this way, with left and right exchanged."""
+        """Return this requirement with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return a route without the piece at its end."""
+    """Return the rims and pegs of a route, without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 

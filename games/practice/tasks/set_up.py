@@ -77,10 +77,10 @@ def change_side(position: Position, side: Side) -> Position:
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """Return the position after a shot: fallen pins are removed, the shot disk stays on the board, and a new disk is ready.
+    """Return the position after a shot: fallen pins are removed, the shot disk stays, and a new disk is ready.
 
-    On the carrom board, pieces in nets are removed too, and the same striker is shot again. Raise BadPosition, with one sentence,
-    if the new disk has no room.
+    On the carrom board, pieces in the holes are removed too, and the same striker is shot again. Raise BadPosition, with one
+    sentence, if the new disk has no room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -99,7 +99,7 @@ def snapped(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece, moved to the nearest place where it fits. Its lie is that of the new place."""
+    """Return the piece at the nearest place where it fits."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -112,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece with its lie set from its position: on the platform, in the pocket or in the ditch."""
+    """Return a piece with its `lie` set by its position: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius

@@ -86,7 +86,7 @@ assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def timed(usual: float, random: Random) -> float:
-    """Return a random time in seconds whose median is `usual`."""
+    """Return a random time in seconds with the median `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -169,7 +169,7 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint, which first reveals only the word's beginning. Its alternative is the word itself."""
+        """Return the best word as a hint that first reveals only the word's beginning. The alternative hint is the whole word."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -198,7 +198,10 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Judge a turn by comparison with the best word that a master would find in the time. Values are in the game's unit."""
+        """Compare a turn with the best word that a master would find in the time.
+
+        Values are in the game's unit, such as counters.
+        """
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
@@ -249,14 +252,14 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return at most `most` of these words, selected at random."""
+    """Return at most `most` of these words, chosen at random."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return the best word that a master knows, and a phrase about its value. With `speller`, it must be found in time.
+    """Return the best word that a master knows, and a phrase about its value. Both are empty if no word is possible.
 
-    Both strings are empty if no word is possible.
+    With `speller`, the word must also be found within the time of `options`.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:

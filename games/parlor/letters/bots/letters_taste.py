@@ -1,4 +1,4 @@
-"""The value of words and letters to the player who uses them, in each letter game."""
+"""The value of words and letters to the player who uses them, for each letter game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the mover, in the game's unit. With a budget, the value includes opponents' replies."""
+    """Return the value of each word to the mover, in the game's unit. With `budget` it includes the opponents' replies."""
     is_master = budget is not None
     if isinstance(game, Rotation):
         return rotation_worths(game, state, words, budget)
@@ -98,7 +98,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return the letters that, added to this word, give the letters of a longer word."""
+    """Return the letters that can be added to this word to make a longer word, in any order."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -163,7 +163,7 @@ class ExpectedCourse:
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Create the estimate. With `remembers`, the estimate uses the letters that seats are known to lack in this deal."""
+        """Start the estimate for one state. With `remembers` it uses the letters that players were seen to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
@@ -243,7 +243,7 @@ def _lead(before: RotationState, after: RotationState) -> float:
 
 
 def parted(options: PartWith, name: str, random: Random) -> str:
-    """Return the letters that a bot of this level gives away, the least useful letter first."""
+    """Return the letters that a bot of the level `name` gives away, the least useful letter first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)

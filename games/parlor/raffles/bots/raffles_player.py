@@ -104,7 +104,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and the state of the table that plays now, for either form of the game."""
+    """Return the rules and the state of the table that plays now, in the game for one table or for several tables."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -147,7 +147,7 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
 
 
 def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the value in points of a card to a seat in one simulated deal.
+    """Return the value in points of a card for seat `seat`, in one simulated deal.
 
     The value is the gain of the seat's side minus the mean gain of the other sides.
     """
