@@ -116,7 +116,7 @@ def demonstrate(
 
 
 def tried(name: str, seed: int) -> Demonstrated:
-    """Play one game with bots. Return a failure as a result, so that the other games continue."""
+    """Play one game with bots. A failure is returned as a result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:
