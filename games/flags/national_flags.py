@@ -20,7 +20,7 @@ from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
 from board.text.words import plural
-from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
@@ -291,7 +291,7 @@ program calls.†
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
             one, many = "{{}}: {count} point for {{}}.", "{{}}: {count} points for {{}}."
             words.append(say(plural(flag.points, one, many), flag.title, Seat(owner)))
-            return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
+            return Turn(after, tuple(words), carry(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
             words.append(f"No one found {_the(flag_at(state.called[-1]))}.")
         if after.buzzed not in (NOBODY, state.buzzed):

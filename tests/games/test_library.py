@@ -129,6 +129,7 @@ def test_the_benchmark_shots_and_their_schema_come_along() -> None:
     assert cb.shot_schema()["title"] == "A shot"
 
 
+@pytest.mark.thorough
 def test_type_checkers_reject_a_misspelt_word(tmp_path: Path) -> None:
     api = pytest.importorskip("mypy.api")
     study = tmp_path / "study.py"

@@ -27,7 +27,7 @@ from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, listed, say
 from board.text.words import plural
 from board.views.moments import CAPTURE, GREAT
-from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
+from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carry, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
 from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
@@ -398,7 +398,7 @@ This board has no doubling cube: the cube was invented later.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Roll):
-            return Turn(after, self._throw_words(state, move.dice, after), carried(throw=move.dice))
+            return Turn(after, self._throw_words(state, move.dice, after), carry(throw=move.dice))
         if isinstance(move, Step):
             return Turn(after, *self._step_seen(state, move, after))
         return Turn(after)
@@ -439,7 +439,7 @@ This board has no doubling cube: the cube was invented later.
             said.append("The last man is borne off.")
         elif len(path) - 1 < len(state.left) and not after.left:
             said.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
-        return tuple(said), carried(walk(man, route, hop=True), *hits)
+        return tuple(said), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
         """Return the dice that are left after one man has moved along this path."""

@@ -27,7 +27,7 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
 from board.text.words import plural
 from board.views.moments import CAPTURE, FOUL, GREAT
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
 from games.men.checkers.checkers_paths import (
@@ -298,7 +298,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        return Turn(after, said, carried(walk(man, points, hop=is_jump)))
+        return Turn(after, said, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each of the mover's men, if the opponent may huff a man that misses a capture."""

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
 from board.protocols.table import Turn
@@ -214,7 +214,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         men, places, marks = self._inspection(state) if state.is_stopped else self._growing(state, viewer)
         return replace(
             self.told_picture(state, viewer),
-            side=cloth_of(places),
+            side=make_cloth(places),
             men=men,
             marks=marks,
             colours=self.colours(state),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -172,7 +172,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         mark = replace(layout.small_mark((0,), 0, 1), seat=-1, words=words)
         return replace(
             picture,
-            side=cloth_of([*picture.side.places.values(), frame]),
+            side=make_cloth([*picture.side.places.values(), frame]),
             men=(*picture.men, *ghost),
             marks=(*picture.marks, Mark("frame", frame.name), mark),
         )

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from board.card import LETTERS, PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
@@ -20,7 +20,7 @@ from board.text.sentence import Seat, Sentence, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
 from board.views.picture import Mark, Picture, Sheet, SheetRow
-from board.views.picture import dealt as dealt_out
+from board.views.picture import deal_again as dealt_out
 from games.abilities import HidesHands
 from games.game import draw_lot, leaders, tagged
 from games.parlor.letters import letters_layout as layout
@@ -242,7 +242,7 @@ PAIRED = 4
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
     """Return a cloth with places for these letters, and the letters, numbered with consecutive ids."""
     found = layout.numbered(men)
-    return cloth_of(layout.places(found)), found
+    return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:

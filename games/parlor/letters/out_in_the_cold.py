@@ -156,7 +156,7 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said = say("{} is|are out in the cold.", Seat(state.dealer))
+            said: str = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
             one, many = "{} wins|win {}: {number} letter.", "{} wins|win {}: {number} letters."
             said = say_count(len(word), one, many, Seat(seat), word.upper())

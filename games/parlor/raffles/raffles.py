@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, IllegalMove, Lay, Lot, Move, Options, Pick, Shuffle, Step
@@ -20,8 +20,8 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.passing import one_after_the_other, passed
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
+from board.views.passing import join_motions, move_all
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, deal_again
 from games.abilities import HidesHands
 from games.game import draw_lot, tagged
 from games.parlor.raffles import raffles_words as words
@@ -445,7 +445,7 @@ shown.
         # Otherwise the sizes of the old hands would stay visible while the next hands are dealt.
         held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
-            side=cloth_of(places(men)),
+            side=make_cloth(places(men)),
             men=men,
             mover=state.mover,
             marks=tuple(mark for seat in range(state.seats) for mark in seating.names(seat, held[seat])),
@@ -466,10 +466,10 @@ shown.
         before, after = (state if viewer is None else self.seen(state, viewer) for state in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
         if state.leader < 0:
-            return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
+            return deal_again(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
-            return passed(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
+            return move_all(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
         # First the last card is played and the full trick is shown. Then the trick is gathered.
         full = replace(
@@ -479,13 +479,13 @@ shown.
         )
         lain = lying(full, seating)
         last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
-        played = passed(lay, lain, _carried(full, seating, state.mover, last), last)
+        played = move_all(lay, lain, _carried(full, seating, state.mover, last), last)
         heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
         away = {IDS[card]: replace(heap, id=IDS[card]) for card in trick.cards}
         if RAFFLES in trick.cards:
             away[IDS[RAFFLES]] = replace(heap, id=IDS[RAFFLES], at=seating.hand_at(trick.taker))
-        gathered = passed(lain, lies, away, [heap.id])
-        return one_after_the_other((played, gathered), GATHER_PAUSE) if last else gathered
+        gathered = move_all(lain, lies, away, [heap.id])
+        return join_motions((played, gathered), GATHER_PAUSE) if last else gathered
 
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
         # The player who plays the card sits nearest, so use this player's view of the table.

@@ -101,9 +101,9 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
         return ""
     here = _first(missed)
     is_hit = here is not None and meeting is not None and _other(here, missed) == _other(meeting, right)
-    hit = "You hit {name} {off:.0f} mm too far to the right.", "You hit {name} {off:.0f} mm too far to the left."
-    passed = "You passed {name} {off:.0f} mm too far to the right.", "You passed {name} {off:.0f} mm too far to the left."
-    return (hit if is_hit else passed)[off < 0.0].format(name=name, off=abs(off))
+    hit = "You hit {name} too far right by {off:.0f} mm.", "You hit {name} too far left by {off:.0f} mm."
+    aimed = "You aimed {off:.0f} mm too far right to hit {name}.", "You aimed {off:.0f} mm too far left to hit {name}."
+    return (hit if is_hit else aimed)[off < 0.0].format(name=name, off=abs(off))
 
 
 def _first(shot: Shot) -> Struck | None:

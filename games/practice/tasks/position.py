@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
 from board.moves import Aim
-from board.other_boards import ALL_SIDES, men_of, shot_with
+from board.other_boards import ALL_SIDES, shot_kind, target_kinds
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
@@ -70,7 +70,7 @@ class Position:
     @property
     def disk(self) -> Man:
         """The disk to be shot, at its start point."""
-        return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
+        return Man(SHOOTER, shot_kind(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
         """Return where the disk may start, and the other limits for aiming it."""
@@ -123,7 +123,7 @@ def zone_of(side: Side, name: str) -> Zone:
     """Return a zone of a side by name. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
-    reach = side.surface - shot_with(side).radius
+    reach = side.surface - shot_kind(side).radius
     if side.is_round:
         return Zone((arc(ORIGIN, reach, 0.0, 360.0, 180)[:-1],))
     return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
@@ -133,7 +133,7 @@ def check(position: Position) -> Position:
     """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
-    stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
+    stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
     if stranger is not None:
         raise BadPosition(_ALLOWED.get(position.side.name, "Only disks and pins are allowed here."))
     ids = [man.id for man in position.men]
@@ -147,7 +147,7 @@ def check(position: Position) -> Position:
         raise BadPosition(f"This goal is impossible on this side of the board with these men: {task}")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
-        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
+        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}. Its zones: {there}.")
     refusal = position.aim().refusal(position.flick)
     if refusal:
         raise BadPosition(refusal)

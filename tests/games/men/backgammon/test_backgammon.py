@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER
 from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
-from board.prints import Lettering, printed
+from board.prints import Lettering, printed_shapes
 from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_plays import (
@@ -486,7 +486,9 @@ def test_men_lie_side_by_side_until_there_are_more_than_four():
 
 
 def test_no_stack_covers_the_number_of_its_point():
-    numbers = {print_.text: print_ for print_ in printed(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0}
+    numbers = {
+        print_.text: print_ for print_ in printed_shapes(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0
+    }
     for seat, point, count in product((0, 1), range(1, 25), range(1, MEN + 1)):
         number = numbers[str(point if seat == 0 else 25 - point)]
         for height in range(count):

@@ -53,6 +53,8 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
         ("widened", (22.85, 606.0, 0.0), "You gave no spin. Add 250 rad/s of clockwise spin."),
         ("widened", (22.85, 606.0, 250.0), "You gave spin in the wrong direction. Add 500 rad/s of clockwise spin."),
         ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near. Turn your aim 6.5° to the left."),
+        ("hanger", (92.5, 1600.0), "You hit disk 1 too far left by 9 mm. Turn your aim 1.9° to the right."),
+        ("hanger", (99.0, 1600.0), "You aimed 39 mm too far left to hit disk 1. Turn your aim 8.4° to the right."),
         ("open-twenty", (90.0, 700.0), "Your shot was too soft. Shoot 30 % harder (0.91 m/s)."),
         ("one-rim", (90.0, 1900.0),
          "You hit pin 1 before the right rim. Turn your aim 61.9° to the right. Shoot 4 % harder (1.98 m/s)."),
