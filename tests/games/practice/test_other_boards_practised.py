@@ -250,7 +250,7 @@ def test_a_miss_is_put_right(room: DrillRoom) -> None:
     assert board.verdict.what == "not down"
     correction = board.put_right()
     assert correction.words != NOTHING_NEAR
-    assert "too far to the left" in correction.words
+    assert "too far left" in correction.words
 
 
 def test_the_square_rim_is_a_mirror_of_its_own_size_and_the_round_one_is_none() -> None:
