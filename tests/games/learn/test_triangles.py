@@ -67,7 +67,7 @@ def test_an_observation_never_differs_in_what_is_hidden(name: str) -> None:
     assert not (as_numbers(game, state, 0) == as_numbers(game, other, 0)).all()
 
 
-def test_seven_learn_at_one_table() -> None:
+def test_seven_agents_can_learn_at_one_table() -> None:
     env, random = environment("contack", seats=7), Random(1)
     env.reset(seed=1)
     while not any(env.terminations.values()):
@@ -79,7 +79,7 @@ def test_seven_learn_at_one_table() -> None:
     assert len(env.game.score(env.state_of_play)) == 7
 
 
-def test_in_a_free_solitaire_a_program_may_lay_aside() -> None:
+def test_with_free_choice_a_program_may_set_a_triangle_aside() -> None:
     env = environment("contack-solitaire-one", rules={"choice": "free"})
     env.reset(seed=2)
     aside = env.acts.index(str(Choose("aside")))

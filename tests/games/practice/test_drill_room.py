@@ -154,7 +154,7 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
     ],
 )
 @pytest.mark.usefixtures("home")
-def test_nonsense_gets_one_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_get_one_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(arguments) == 2
     said = capsys.readouterr()
     assert complaint in said.err

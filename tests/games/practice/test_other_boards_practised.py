@@ -161,7 +161,7 @@ IMPOSSIBLE = "This goal is impossible on this side of the board with these men: 
         ("@150,60", "@369,60", "Man 1 does not lie inside the rim."),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(old: str, new: str, complaint: str) -> None:
+def test_impossible_positions_are_refused_in_a_message(old: str, new: str, complaint: str) -> None:
     with pytest.raises(BadPosition) as error:
         read(TEXT.replace(old, new, 1))
     assert str(error.value).startswith(complaint)
