@@ -87,7 +87,7 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize(("whole", "broken", "said"), DAMAGE)
-def test_a_damaged_record_is_told_in_a_sentence(whole: str, broken: str, said: str) -> None:
+def test_a_damaged_record_is_refused_in_a_sentence(whole: str, broken: str, said: str) -> None:
     text = write(random_match("contack", 2))
     assert whole in text
     with pytest.raises(BadRecord, match=said):

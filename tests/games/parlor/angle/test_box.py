@@ -102,9 +102,7 @@ def test_the_boxes_have_numbers_and_each_its_picture() -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("turns", [True, False])
-def test_pieces_are_poured_out_in_rows_about_a_free_middle_and_none_touches_another(
-    count: int, turns: bool, is_soak: bool
-) -> None:
+def test_pieces_start_in_rows_around_a_free_middle_without_touching(count: int, turns: bool, is_soak: bool) -> None:
     for number in boxes(is_soak):
         work = poured_out(number, count, turns=turns)
         assert {spot.turn for spot in work.spots} == ({0, 90, 180, 270} if turns else {0})

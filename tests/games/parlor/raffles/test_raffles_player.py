@@ -67,7 +67,7 @@ def test_the_club_player_saves_the_detective_while_nothing_is_to_be_had() -> Non
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
-def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
+def test_the_only_possible_choice_is_made_at_once(name: str) -> None:
     forced = asked(name, hand_under_way("M3 M4", "S4 D R", "S5 S6", trick="S2"))
     assert str(forced.move) == "lay raffles"
     assert forced.why == "You hold Raffles, which must be played."
@@ -197,6 +197,6 @@ def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
     assert cards_a_second(3_000, 1) > 20_000
 
 
-def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_measurements_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--pair", "novice", "club", "--hands", "4", "--processes", "1"]) == 0
     assert capsys.readouterr().out.startswith("Raffles, one club among 3 of novice: ")
