@@ -58,7 +58,7 @@ def test_numbers_in_words():
     assert place_words("space-21") == "space 21"
 
 
-def test_a_set_of_games_is_added_up():
+def test_the_points_of_a_set_are_added_up():
     assert [point_for(seat) for seat in (0, 1, -1)] == [(1, 0), (0, 1), (0, 0)]
     results = ((1, 0), (0, 0), (1, 0))
     assert total(results) == (2, 0)
@@ -78,7 +78,7 @@ def test_squares_and_lines():
     assert [(mark.kind, mark.place) for mark in last_move(("a1", "b2"))] == [("last", "a1"), ("last", "b2")]
 
 
-def test_lines_along_which_programs_set_their_disks_down():
+def test_shooting_lines_of_learning_programs():
     def corners(side, zone: str) -> list[tuple[float, float]]:
         return [(round(at.x, 1), round(at.y, 1)) for at in shooting_line(side.zones[zone])]
 

@@ -388,7 +388,7 @@ def test_shooting_from_elsewhere_is_refused() -> None:
         Crokinole().play(State(2, 0), Flick(Point(0, -100), 90, 1000))
 
 
-def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
+def test_the_initial_aim_is_at_the_best_enemy_disk_or_the_pocket() -> None:
     def target(game: Crokinole, *men: Man) -> Point:
         aim = game.options(playing(*men))
         return aim.target

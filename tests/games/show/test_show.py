@@ -35,7 +35,7 @@ def shown_to_the_end(stretch: show.Stretch) -> show.ShownGame:
         ([4, 4], [1, 1], 60, (0, 2)),
     ],
 )
-def test_the_part_shown_is_the_one_in_which_most_happens(
+def test_the_most_eventful_part_is_shown(
     interests: list[float], costs: list[float], seconds: float, part: tuple[int, int]
 ) -> None:
     assert show.liveliest(interests, costs, seconds) == part
@@ -98,7 +98,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
 
 
 @each_game()
-def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
+def test_the_shown_moves_agree_with_the_rules(name: str) -> None:
     stretch = stretch_of(name)
     said = tuple(number for number, caption in enumerate(stretch.captions) if caption)
     assert (len(read(stretch.record).played), len(stretch.shown), said, str(stretch.closing)) == SHOWN[name]
@@ -128,11 +128,11 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
         (Outcome((), "A draw: both have 16 points."), "A draw: both have 16 points."),
     ],
 )
-def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
+def test_the_closing_sentence_names_the_winner(outcome: Outcome, told: str) -> None:
     assert by_name(show.who_won(outcome), show.NAMES) == told
 
 
-def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
+def test_the_closing_sentence_gives_only_the_end_of_the_game() -> None:
     stretch = stretch_of("king-pin")
     assert len(read(stretch.record).played) > 2
     shown = show.ShownGame(stretch)
@@ -141,12 +141,12 @@ def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
     assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
 
 
-def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
+def test_a_part_without_the_end_says_how_much_later_the_game_ended() -> None:
     stretch = stretch_of("puss-in-the-corner")
     assert re.match(r"The game ended \d+ seconds later. ", stretch.closing)
 
 
-def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
+def test_each_caption_is_shown_only_once() -> None:
     stretch = stretch_of("troublesome-pigs", seconds=60.0)
     told = [caption for caption in stretch.captions if caption]
     assert told == [
@@ -162,7 +162,7 @@ def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind
     assert [words for words in heard if words] == told
 
 
-def test_nothing_is_shown_after_the_end() -> None:
+def test_no_move_is_shown_after_the_end() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe"))
     with pytest.raises(IllegalMove, match=r"^That's all of this game for now\.$"):
         shown.play(Pass())
@@ -175,7 +175,7 @@ def test_a_shot_is_shown_with_its_frames() -> None:
 
 
 @pytest.mark.parametrize("name", ["bicycle-racing", "cocked-hat-and-feather", "puss-in-the-corner"])
-def test_the_same_seed_gives_the_same_stretch(name: str) -> None:
+def test_the_same_seed_gives_the_same_part(name: str) -> None:
     first = stretch_of(name)
     stretch_of.cache_clear()
     second = stretch_of(name)
@@ -188,7 +188,7 @@ def test_another_seed_gives_another_game() -> None:
 
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
-def test_a_game_is_joined_at_the_very_position(name: str) -> None:
+def test_a_game_is_joined_at_the_shown_position(name: str) -> None:
     shown = show.ShownGame(stretch_of(name))
     shown.play(Pass())
     joined = show.join(shown, Random(1))
@@ -202,7 +202,7 @@ def test_a_game_is_joined_at_the_very_position(name: str) -> None:
     assert len(shown.played) == 1
 
 
-def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
+def test_a_joined_game_is_saved_at_once(tmp_path: Path) -> None:
     shown = show.ShownGame(stretch_of("checkers"))
     shown.play(Pass())
     joined = GameShelf(tmp_path, spare=()).join(shown)
@@ -211,7 +211,7 @@ def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
     joined.leave()
 
 
-def test_a_game_that_is_over_is_joined_anew() -> None:
+def test_joining_a_finished_game_starts_a_new_one() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe", seconds=60.0))
     assert shown.outcome is not None
     joined = show.join(shown, Random(1))
