@@ -86,7 +86,7 @@ class Contest:
         if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
             raise ValueError(f"--simulations must be from 1 to {MOST_SIMULATIONS:,}.")
         for name in self.players:
-            _sat_down(self.game, name)
+            _make_player(self.game, name)
         if self.seats % len(self.players):
             raise ValueError(f"{len(self.players)} players can't share {self.seats} seats evenly.")
         self.game.start(self.seats)
@@ -184,11 +184,13 @@ class ContestResult:
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
     """Play a contest and return its result. A failed game is reported in the result, and the other games continue."""
     numbers = range(contest.games)
-    results = spread(executor, partial(tried, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress)
-    return summed(contest, results)
+    results = spread(
+        executor, partial(try_game, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress
+    )
+    return combine_results(contest, results)
 
 
-def tried(contest: Contest, number: int) -> GameResult | FailedGame:
+def try_game(contest: Contest, number: int) -> GameResult | FailedGame:
     """Play game `number` of a contest. Return a FailedGame if the game cannot be finished."""
     try:
         return play_game(contest, number)
@@ -200,7 +202,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
     game, players = contest.game, contest.players
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
-    bots = [_sat_down(game, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
+    bots = [_make_player(game, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
     thought = [_Clock() for _ in range(count)]
     state: Any = game.start(contest.seats)
     dice = Random(f"{contest.seed} {number} chance")
@@ -229,7 +231,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 
 
-def _sat_down(game: Game[Any], name: str) -> Player:
+def _make_player(game: Game[Any], name: str) -> Player:
     """Create the player with this name: a bot of `game`, or a player of random moves."""
     return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
@@ -260,7 +262,7 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
     return GameResult(winner, tuple(by_player), tuple(each.seconds for each in thought), tuple(each.moves for each in thought))
 
 
-def summed(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
+def combine_results(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
     """Return the combined result of the games `told` of a contest."""
     players = range(len(contest.players))
     results = [result for result in told if isinstance(result, GameResult)]

@@ -113,7 +113,7 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--move", type=whole_number, metavar="N", help="in a saved game: the shot of move N")
 
 
-def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
+def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
     """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
@@ -136,13 +136,13 @@ def _standing(standing: Standing) -> str:
     return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
 
 
-def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
+def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
     """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
         raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
-    board = board_of(room, asked)
+    board = open_board(room, asked)
     position = board.position
     if asked.goal is not None:
         try:

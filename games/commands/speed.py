@@ -15,7 +15,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, Play, Position, play
 from games.men.backgammon.backgammon_plays import START as BACKGAMMON_START
 from games.men.checkers.checkers_paths import START as CHECKERS_START
 from games.men.checkers.checkers_paths import CheckersPosition as CheckersPosition
-from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, moved
+from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
 """Number of positions to measure with."""
@@ -61,7 +61,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
         found.append(position)
         moves = paths(position)
         # Kings may move back and forth for ever, so start a new game after a hundred moves.
-        position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+        position = move_man(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 
 

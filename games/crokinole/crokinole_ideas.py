@@ -16,7 +16,18 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Man
 from board.shots.flick import Flick
 from board.sides import PLATFORM
-from games.bots.shooting.blows import HANDED_ON, TOUCH, Array, BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points
+from games.bots.shooting.blows import (
+    HANDED_ON,
+    TOUCH,
+    Array,
+    BlowTable,
+    all_blows,
+    expected_gains,
+    is_clear,
+    obstacles_of,
+    pace_on,
+    points_array,
+)
 from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
@@ -65,9 +76,9 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
-    starts = points(places)
-    shots = blows(table, starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
-    worth = expected(table, targets, shots, hand)
+    starts = points_array(places)
+    shots = all_blows(table, starts, points_array([man.at for man in targets]), OFFSETS, ARRIVALS)
+    worth = expected_gains(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
         obstacles, reaches = obstacles_of([man for man in table.lying if man is not target], table.board.pegs)
@@ -174,7 +185,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
         ats, reaches = ats[keep], reaches[keep]
-    return bool(is_clear(points([start]), points([end]), ats, reaches)[0])
+    return bool(is_clear(points_array([start]), points_array([end]), ats, reaches)[0])
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:

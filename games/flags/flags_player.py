@@ -67,17 +67,17 @@ class FlagsPlayer(Player):
         if seat not in state.may_cover or random.random() >= self._chance(state):
             return ()
         place = state.called[-1]
-        return (Cover(seat, _mistaken(state, random) if random.random() < self.level.errs else place),)
+        return (Cover(seat, _wrong_flag(state, random) if random.random() < self.level.errs else place),)
 
     def _chance(self, state: State) -> float:
         """Return the probability that the bot covers a flag in the next tick."""
         level = self.level
         knows = level.knows_great if flag_at(state.called[-1]).points > 1 else level.knows
         looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND
-        return _now(looked, level.seconds, level.spread, knows)
+        return _chance_now(looked, level.seconds, level.spread, knows)
 
 
-def _now(looked: float, median: float, spread: float, ever: float) -> float:
+def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
     """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
 
     `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
@@ -94,7 +94,7 @@ def _share(seconds: float, median: float, spread: float) -> float:
     return 0.5 * (1.0 + math.erf(math.log(seconds / median) / (spread * math.sqrt(2.0))))
 
 
-def _mistaken(state: State, random: Random) -> str:
+def _wrong_flag(state: State, random: Random) -> str:
     """Return a wrong flag to cover, if possible an uncovered flag that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}

@@ -49,7 +49,7 @@ from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.positions.position_text import read_position, write_plain
-from games.keep.record_checks import check_left, check_seen
+from games.keep.record_checks import check_left, check_shot
 from games.play.bot_names import BOTS, make_bot
 from games.play.failed_shots import keep
 from games.play.match import Match
@@ -101,7 +101,7 @@ class Draft:
         while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
             entries.pop()
         entries += [(one, "\n".join(_entry_lines(one))) for one in played[len(entries) :]]
-        return "\n".join([*_head(match), "", *_counted(entries, _first_physics(match))]) + "\n"
+        return "\n".join([*_head(match), "", *_move_texts(entries, _first_physics(match))]) + "\n"
 
 
 def read(text: str) -> Match:
@@ -112,7 +112,7 @@ def read(text: str) -> Match:
     for entry in _entries(lines):
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
-                check_seen(match.game, match.state, entry.move)
+                check_shot(match.game, match.state, entry.move)
                 match.enter(entry.move)
                 check_left(match.game, match.state)
                 continue
@@ -216,7 +216,7 @@ def _shots(match: Match) -> list[Shot]:
     return [played.move for played in match.played if isinstance(played.move, Shot)]
 
 
-def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
+def _move_texts(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
     """Yield the text of each move. Join ticks without actions, and add a line where the edition of the physics changes."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)

@@ -31,8 +31,8 @@ from games.flicking import CountingGame, FlickingGame
 from games.game import Game
 from games.keep.record import make_game
 from games.learn.acts import ActChain, acts_of
-from games.learn.flicks import HALF_TURN, NUMBERS, called, flick_of
-from games.learn.observation import as_numbers, numbers_seen, observed
+from games.learn.flicks import HALF_TURN, NUMBERS, call_of, flick_of
+from games.learn.observation import as_numbers, numbers_seen, observe
 from games.pins.four_back import FourBack
 from games.races.track import Race
 
@@ -130,7 +130,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         seat = self.possible_agents.index(agent)
-        sight = observed(self.game, self.state_of_play, seat)
+        sight = observe(self.game, self.state_of_play, seat)
         if not self.acts:
             return sight
         open_acts = self._turn.open if self._turn and agent == self.agent_selection else frozenset()
@@ -205,7 +205,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
             raise IllegalMove(f"A shot of {self.game.card.title} is {self._numbers} finite numbers.")
         options = self.game.options(self.state_of_play)
         if isinstance(options, Pick):
-            self.state_of_play = self.game.after(self.state_of_play, called(options, action[NUMBERS]))
+            self.state_of_play = self.game.after(self.state_of_play, call_of(options, action[NUMBERS]))
             options = self.game.options(self.state_of_play)
         assert isinstance(options, Aim)
         flick = flick_of(options, action[:NUMBERS].tolist(), self.heading_range)

@@ -44,7 +44,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
     )
 
 
-def called(options: Pick, value: float) -> AnyMove:
+def call_of(options: Pick, value: float) -> AnyMove:
     """Return the pin call that the number `value` from -1 to 1 selects."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
@@ -54,7 +54,7 @@ def _free_place(aim: Aim, share: float) -> Point:
     line = shooting_line(aim.zone)
     for step in range(round(1.0 / STEP) + 1):
         for there in (share - step * STEP, share + step * STEP):
-            if 0.0 <= there <= 1.0 and aim.is_clear(at := along(line, there)):
+            if 0.0 <= there <= 1.0 and aim.is_clear(at := point_along(line, there)):
                 return at
     # Every free gap is narrower than the search step, so sample at random until a free point is found.
     random = Random(0)
@@ -82,7 +82,7 @@ def shooting_line(zone: Zone) -> Polygon:
     return zone.parts[0] if len(zone.parts[0]) == 2 else zone.parts[0][-2::-1]
 
 
-def along(line: Polygon, share: float) -> Point:
+def point_along(line: Polygon, share: float) -> Point:
     """Return the point of a line at the fraction `share` of its length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):

@@ -15,7 +15,7 @@ from games.play.bot_questions import known
 Sight = NDArray[np.float32]
 
 
-def observed(game: Game[Any], state: Any, seat: int) -> Sight:
+def observe(game: Game[Any], state: Any, seat: int) -> Sight:
     """Return the encoding of a state for seat `seat`, without information that is hidden from this seat."""
     return as_numbers(game, known(game, state, seat), seat)
 

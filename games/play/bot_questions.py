@@ -167,7 +167,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     return f"Wins {chance:.0%} of games." if 0.0 < chance < 1.0 else ""
 
 
-def named(game: Game[Any], player: Player) -> str | Player:
+def name_or_player(game: Game[Any], player: Player) -> str | Player:
     """Return the bot's name if a worker can make the bot from its name, which is shorter to send.
 
     Otherwise return the bot itself.

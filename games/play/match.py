@@ -23,9 +23,9 @@ from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
-from games.play.bot_questions import HintQuestion, MoveQuestion, all_acts, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, all_acts, name_or_player
 from games.play.failed_shots import keep
-from games.play.seated_game import DEALS, SeatedGame, thrown
+from games.play.seated_game import DEALS, SeatedGame, roll_at
 from games.play.seats import sitter, sitters
 from games.play.shot_preview import Foresight
 from games.play.side_worker import InPlace, SideWorker
@@ -165,7 +165,7 @@ class Match(SeatedGame):
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("Nothing to roll or draw now.")
-        return thrown(self.throws, options, sum(played.mover == CHANCE for played in self.played))
+        return roll_at(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
         """Play the bot's move if a bot is to move; return None if a person is."""
@@ -208,7 +208,7 @@ class Match(SeatedGame):
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
-        who, seconds = named(self.game, player), seconds_for(player)
+        who, seconds = name_or_player(self.game, player), seconds_for(player)
         return self.thinker.work_out(MoveQuestion(self.game, self.state, who, self._seed, seconds))
 
     @property

@@ -27,7 +27,7 @@ DEALS = 1_000_000
 """Number of different deals that players can choose by number. Six digits are easy to pass on to other players."""
 
 
-def thrown(throws: int, options: Options, number: int) -> Move:
+def roll_at(throws: int, options: Options, number: int) -> Move:
     """Return roll or lot `number`, counted from 0, of a match whose seed is `throws`."""
     return options.sample(Random(f"{throws} {number}"))
 
@@ -126,7 +126,7 @@ class SeatedGame(History):
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
-        return self.throws if dealt in (None, thrown(self.throws, self.game.options(self.start), 0)) else None
+        return self.throws if dealt in (None, roll_at(self.throws, self.game.options(self.start), 0)) else None
 
     @property
     def race(self) -> str:

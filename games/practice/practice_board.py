@@ -18,11 +18,11 @@ from games.play.failed_shots import keep
 from games.practice.board_maps import BoardMaps
 from games.practice.drills import Drill, drill_named
 from games.practice.maps.coaching import Coach
-from games.practice.position_reading import PositionReading, mirrored_words
+from games.practice.position_reading import PositionReading, mirror_words
 from games.practice.practice_state import PracticeState
 from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
-from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.mirror import nearest_image
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
 from games.practice.undo_history import Page, UndoHistory
@@ -169,7 +169,7 @@ class PositionBoard(PositionReading):
             return None
         self._seen.discard(variation.placing)
         position = drill.placed(variation.placing)
-        title = mirrored_words(drill.title) if variation.placing.is_mirrored else drill.title
+        title = mirror_words(drill.title) if variation.placing.is_mirrored else drill.title
         return Page(title, position, drill.name, position, variation)
 
     def _mark_seen(self) -> None:
@@ -203,7 +203,7 @@ class PositionBoard(PositionReading):
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = self._solution
         aimed = known if known is not None and self.counts else self.flick
-        return mirrored_in(self.position, flick or aimed)
+        return nearest_image(self.position, flick or aimed)
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 

@@ -197,10 +197,10 @@ class _KeptAttempt:
 def _read(path: Path) -> Iterator[Attempted]:
     for data in read_lines(path):
         with suppress(DamagedData):
-            yield _attempted(data)
+            yield _parse_attempt(data)
 
 
-def _attempted(data: Any) -> Attempted:
+def _parse_attempt(data: Any) -> Attempted:
     """Parse an attempt from the JSON of a line. Raise DamagedData if it is invalid."""
     line = build_dataclass(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]

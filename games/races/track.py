@@ -269,7 +269,7 @@ class Race(Game[R], Generic[R]):
         if travelled[seat] < self.length and not run.throws_again:
             thrower = following(state.order, seat)
             if missing:
-                passed = passed_over(state.order, seat, missing)
+                passed = players_skipped(state.order, seat, missing)
                 missing = tuple(other for other in missing if other not in passed)
                 thrower = following(state.order, passed[-1]) if passed else thrower
         return replace(
@@ -285,7 +285,7 @@ class Race(Game[R], Generic[R]):
         if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
+        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
@@ -428,7 +428,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
+def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
     """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
     passed: list[int] = []
     following_seat = following(order, seat)

@@ -47,7 +47,7 @@ class ReviewFile:
         """Return the saved judgements by the number of their first move. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
-            heading, judged = _understood(kept)
+            heading, judged = _parse(kept)
         except (DamagedData, OSError):
             return {}
         if heading.edition != _edition() or not 0 <= heading.moves <= len(match.played):
@@ -73,7 +73,7 @@ class ReviewFile:
             update(self.path, lambda _: data, _is_sound)
 
 
-def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
+def _parse(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
     """Return the heading and the judgements of saved data. Raise DamagedData if the data is invalid."""
     heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
@@ -85,7 +85,7 @@ def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
 
 def _is_sound(kept: Any) -> bool:
     with suppress(DamagedData):
-        _understood(kept)
+        _parse(kept)
         return True
     return False
 

@@ -206,11 +206,11 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
         decision.first,
         decision.last,
         decision.seat,
-        game.noted(state, decision.moves) or _plainly(decision.moves),
+        game.noted(state, decision.moves) or _plain_moves(decision.moves),
         _short(answer.worth),
         _short(answer.best),
         () if is_as_good else tuple(map(str, better)),
-        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plainly(better),
+        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plain_moves(better),
         "" if is_as_good and tuple(decision.moves) != tuple(better) else answer.choice.why,
         _short(answer.doubt),
         None if answer.made is None else _short(answer.made),
@@ -219,7 +219,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
     )
 
 
-def _plainly(moves: Sequence[Move]) -> str:
+def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a notation.
 
     Times of words are left out, and so is a pass that ends a turn of words.

@@ -22,7 +22,7 @@ from games.play.seated_game import SeatedGame
 from games.show.show import (
     Stretch,
     captions_of,
-    chosen_run,
+    choose_run,
     costs_of,
     interest_of,
     liveliest,
@@ -91,7 +91,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
         return (of_record(load(Path(asked.what)), asked.shot),)
     match = played_through(find(name_of(asked.what)).card.name, asked.seed)
     if asked.shot is not None:
-        return (_one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot),)
+        return (_one_shot(stretch_of(match, *choose_run(match, asked.seconds, film_interest)), asked.shot),)
     return highlights(match, asked.seconds, lasts)
 
 
@@ -155,7 +155,9 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
         if left < LEAST_LEFT:
             break
     left -= (HURRY - 1.0) * seconds
-    return _captioned([_cut(match, *run) for run in _filled(interests, _stride(match), sorted(runs) + ending, left, takes)])
+    return _drop_repeated_captions(
+        [_cut(match, *run) for run in _fill_time(interests, _stride(match), sorted(runs) + ending, left, takes)]
+    )
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
@@ -188,7 +190,7 @@ def _with_rarity(match: Match, interests: list[float]) -> list[float]:
     ]
 
 
-def _filled(
+def _fill_time(
     interests: Sequence[float],
     stride: int,
     runs: list[tuple[int, int]],
@@ -226,7 +228,7 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
     return replace(stretch, captions=(*stretch.captions[:-1], "")) if stretch.captions else stretch
 
 
-def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
+def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
     """Return the same parts with each caption only where it appears first."""
     seen_before: set[str] = set()
     told = []

@@ -86,7 +86,7 @@ class Rehearsal:
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     """Play a whole game and choose a part of about `seconds` s to show."""
-    return chosen_stretch(played_through(name, seed), seconds)
+    return choose_part(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
@@ -98,12 +98,12 @@ def interest_of(match: Match, number: int) -> float:
     return interest + 4.0 * (number == len(match.played) - 1)
 
 
-def chosen_stretch(match: Match, seconds: float) -> Stretch:
+def choose_part(match: Match, seconds: float) -> Stretch:
     """Return the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
-    return stretch_of(match, *chosen_run(match, seconds))
+    return stretch_of(match, *choose_run(match, seconds))
 
 
-def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
+def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
     """Return the numbers of the moves to show as (first, end), without `end` itself. `interest` rates a move by its number."""
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 

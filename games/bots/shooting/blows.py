@@ -67,7 +67,7 @@ class BlowTable:
 
         At least one is returned.
         """
-        return places_along(self.aim, count)
+        return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
         """Return the points that a disk would score at each point of the array `at`. A disk off the platform scores 0."""
@@ -77,7 +77,7 @@ class BlowTable:
         return np.where(radius < RING_ONE - half, 10.0, np.where(outer, float(self.ring_two), 0.0))
 
 
-def places_along(aim: Aim, count: int) -> list[Point]:
+def free_places(aim: Aim, count: int) -> list[Point]:
     """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
 
     At least one is returned.
@@ -110,7 +110,7 @@ class Blows:
     offsets: Array
 
 
-def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
+def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """Return all combinations of these start points, target disks, offsets and speeds at contact.
 
     An offset says how full a hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
@@ -125,16 +125,18 @@ def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arriv
     return Blows(starts, headings, travel, speeds, distances, offsets)
 
 
-def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
+def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
     """Return the expected gain in points of each shot under the aim errors `hand`, by start point, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
-            total += weight * other * _made(table, targets, shots, hand, turn, share)
+            total += weight * other * _gains_with_error(table, targets, shots, hand, turn, share)
     return total
 
 
-def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
+def _gains_with_error(
+    table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
+) -> Array:
     """Return the gain in points of each shot if heading and speed are wrong by `turn` and `share` standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
@@ -142,11 +144,11 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
     arrival = np.sqrt(np.maximum((shots.speeds * (1.0 + hand.speed * share)) ** 2 - table.slowing * shots.travel[..., None], 0.0))
     along = np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)[..., None, :]
     across = np.stack([-along[..., 1], along[..., 0]], axis=-1)
-    centres = points([man.at for man in targets])[None, :, None, None, :]
+    centres = points_array([man.at for man in targets])[None, :, None, None, :]
     # A disk hit to the left of its centre moves off to the right.
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
-    now = table.values(points([man.at for man in targets]))
+    now = table.values(points_array([man.at for man in targets]))
     now = np.where([man.lie is Lie.POCKET for man in targets], float(TWENTY), now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
     made = sign * (_points_at_rest(table, centres, normal, given) - now)
@@ -181,12 +183,12 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
     """Return disks and pegs as obstacles: their centres, and the distance in mm at which another disk's centre touches them."""
-    ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
+    ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01
 
 
-def points(some: Sequence[Point]) -> Array:
+def points_array(some: Sequence[Point]) -> Array:
     """Return these points as an array with one row (x, y) for each point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 

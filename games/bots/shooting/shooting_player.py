@@ -17,7 +17,7 @@ from board.shots.shot import Shot
 from board.views.review import Scale
 from games.bots.levels import Level
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.shooting.shot_advice import OTHERS, advised, choice_of
+from games.bots.shooting.shot_advice import OTHERS, advise_shots, choice_of
 from games.bots.shooting.shot_judge import ShotJudge
 from games.bots.shooting.trials import REPERTOIRES, Craft, Prospect, Repertoire, Trials
 from games.bots.steadiness import Steadiness
@@ -81,7 +81,7 @@ class ShootingPlayer(Player):
         search = Trials(craft, self.hand, options, finding, self.level.simulations)
         prospects = [*search.run(self.repertoire), *search.passed_over]
         budget.spend(finding.spent)
-        return advised(craft, prospects, self.hand, options, random, budget)
+        return advise_shots(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
         """Return a bot of the same level with the aim errors `hand`. It suggests spin only if `spins` is True."""

@@ -45,22 +45,24 @@ ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
 """Smallest differences between two distinct shots: in place (mm), in heading (degrees), and in speed (ratio)."""
 
 
-def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
+def advise_shots(
+    craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
+) -> Choice:
     """Return the best shot as a hint, with alternatives. Each shot is tried again as long as the budget lasts."""
-    shown = [adjusted_to_succeed(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
+    shown = [adjust_to_succeed(craft, prospect, hand, aim, budget) for prospect in pick_candidates(prospects)]
     ranked = []
-    for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
+    for prospect, seen in zip(shown, _try_again(craft, shown, hand, aim, random, budget), strict=True):
         is_proved = len(seen) >= FEWEST
         feats = shares_of([each.feat for each in seen]) if is_proved else prospect.feats
-        worth = _pooled(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
+        worth = _lower_bound(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
         ranked.append((worth, choice_of(craft, prospect, feats)))
     best = max(ranked, key=itemgetter(0))
     likely = [each for each in ranked if each is not best and (each[1].chance or 0.0) >= UNLIKELY]
     others = sorted(likely[:OTHERS], key=itemgetter(0), reverse=True)
-    return replace(best[1], others=_with_differences(best[1], [choice for _, choice in others]))
+    return replace(best[1], others=_add_differences(best[1], [choice for _, choice in others]))
 
 
-def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
+def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
     """Return a sentence on the purpose of the shot `idea`, and its success rate from 0 to 1.
 
     `feats` holds the possible results and their probabilities.
@@ -82,7 +84,7 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
     return Choice(idea.flick, craft.words(idea, goal, drawn.feat), _chance(goal, feats), is_drawn=bool(drawn.feat.achieves(goal)))
 
 
-def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
+def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
     """Return the shot, moved slightly if needed, so that it reaches its goal without aim errors.
 
     The move lies within the player's aim errors. If no such shot is found, return the shot unchanged.
@@ -108,7 +110,7 @@ def _chance(goal: Any, feats: Feats) -> float:
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
-def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
+def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
     """Return the best shot, then the best shot of every other kind, then further shots that clearly differ from these."""
     best = prospects[0]
     others: list[Prospect] = []
@@ -128,7 +130,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
     return one.at.distance(other.at) >= ELSEWHERE or turn >= TURNED or not 1 / HARDER < one.speed / other.speed < HARDER
 
 
-def _tried_again(
+def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
     """Return the results of new trials of each shot. All shots are tried with the same errors."""
@@ -143,7 +145,7 @@ def _tried_again(
     return seen
 
 
-def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
+def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
     """Return a lower bound of a shot's value in points, from the estimate of the search and the values `worths` of the new
     trials.
     """
@@ -157,7 +159,7 @@ def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
-def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
+def _add_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
     """Return the alternatives. If two have the same sentence, add how their shots differ."""
     sentences = {best.why}
     named = []
@@ -165,13 +167,13 @@ def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, .
         if other.why in sentences:
             assert isinstance(best.move, Flick)
             assert isinstance(other.move, Flick)
-            other = replace(other, why=f"{other.why} {difference(best.move, other.move)}")
+            other = replace(other, why=f"{other.why} {describe_difference(best.move, other.move)}")
         sentences.add(other.why)
         named.append(other)
     return tuple(named)
 
 
-def difference(one: Flick, other: Flick) -> str:
+def describe_difference(one: Flick, other: Flick) -> str:
     """Return a sentence that says how the shot `other` differs from the shot `one`.
 
     The sentence avoids left and right, because the window may show the board rotated.

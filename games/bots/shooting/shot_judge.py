@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shares import CONFIDENCE
 from games.bots.player import Budget, Choice, Weighed
-from games.bots.shooting.shot_advice import adjusted_to_succeed, choice_of, shares_of
+from games.bots.shooting.shot_advice import adjust_to_succeed, choice_of, shares_of
 from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials, spread_errors
 from games.bots.steadiness import Steadiness
 
@@ -60,7 +60,7 @@ class ShotJudge:
         # Both aims were tried with the same errors, so most of the random variation cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
-        choice = choice_of(self.craft, adjusted_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
+        choice = choice_of(self.craft, adjust_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _found(self) -> list[Prospect]:

@@ -25,8 +25,8 @@ from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
 from board.text.words import one_sentence, quoted
 from games.keep.record import make_game
 from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, written
-from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, place_name, plays
+from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, write_moves
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, move_man, next_legs, place_name, plays
 from games.play.match import Match
 
 COLUMN = 34
@@ -119,7 +119,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
         elif isinstance(played.move, Step):
             legs += legs_of(before.seat, before.men(1 - before.seat), played.move)
             seat, text = turns[-1]
-            turns[-1] = seat, f"{text[:3]} {written(legs)}"
+            turns[-1] = seat, f"{text[:3]} {write_moves(legs)}"
         before = after
     return lead, turns
 
@@ -335,7 +335,7 @@ def _in_order(
     larger = next_legs(position, left, bear_highest=bear_highest, larger_first=True)
     for die in sorted({usual[leg], larger[leg]}):
         at = left.index(die)
-        following = _in_order(rest, moved(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
+        following = _in_order(rest, move_man(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
         if following is not None:
             return [(leg, die != usual[leg]), *following]
     return None

@@ -102,7 +102,7 @@ def settle(boards: Boards, chances: Floats) -> None:
             chances[rows, 2 + 2 * winner] = backgammon
 
 
-def turned(chances: Floats) -> Floats:
+def turn_chances(chances: Floats) -> Floats:
     """Return the same five result probabilities from the other player's point of view."""
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]

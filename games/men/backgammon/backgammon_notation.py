@@ -27,7 +27,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
         yield (start, end), is_hit
 
 
-def joined(legs: Sequence[WrittenLeg]) -> str:
+def join_moves(legs: Sequence[WrittenLeg]) -> str:
     """Return moves of single dice in the usual notation.
 
     Moves of one man are joined, and a stop on the way is written only if it hits.
@@ -44,7 +44,7 @@ def joined(legs: Sequence[WrittenLeg]) -> str:
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)
 
 
-def written(legs: Sequence[WrittenLeg]) -> str:
+def write_moves(legs: Sequence[WrittenLeg]) -> str:
     """Return moves of single dice in the usual notation, in the order in which they were played."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]

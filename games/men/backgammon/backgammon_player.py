@@ -21,9 +21,9 @@ from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.game import Game
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_lookahead import THROWS, Lookahead
-from games.men.backgammon.backgammon_network import Floats, Network, turned
+from games.men.backgammon.backgammon_network import Floats, Network, turn_chances
 from games.men.backgammon.backgammon_plays import START, Play, place_name, plays
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
@@ -131,7 +131,7 @@ class BackgammonPlayer(Player):
             return None
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         board = batch([state.position])
-        after = turned(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
+        after = turn_chances(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
         luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foreseen(board, 1))[0])
         return Lucky(round(luck, 5))
 
@@ -157,7 +157,7 @@ class BackgammonPlayer(Player):
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
         """Return the result probabilities of the opening roll's winner: first for keeping this roll, then for rolling again."""
         opening = batch([(START, START)])
-        kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
+        kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
@@ -174,7 +174,7 @@ class _Seen:
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
-        self.boards = swapped(batch([play.position for play in found]))
+        self.boards = swap_sides(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
         """Result probabilities after each play, from the point of view of the opponent, who rolls next."""
         # Rounded because the last bits of a sum differ between machines and must not decide the ranking.

@@ -40,7 +40,7 @@ def batch(positions: list[Position]) -> Boards:
     return np.array(positions, dtype=np.int8).reshape(len(positions), 2, 26)
 
 
-def swapped(boards: Boards) -> Boards:
+def swap_sides(boards: Boards) -> Boards:
     """Return the same positions from the other side's point of view."""
     return boards[:, ::-1]
 

@@ -73,12 +73,12 @@ def men_in_hand(count: int, first_number: int, seat: int, kind: Kind = CHECKER) 
     return tuple(Man(first_number + i, kind, seat, _hand(seat, 0.0)) for i in range(count))
 
 
-def laid(man: Man) -> Motion:
+def animate_placing(man: Man) -> Motion:
     """Return the animation in which a man is brought from its player's edge of the board and set down."""
     return carry(walk(man, (_hand(man.seat, man.at.x), man.at), hop=True))
 
 
-def moved(man: Man, path: Sequence[str], *, hop: bool = False) -> Motion:
+def animate_move(man: Man, path: Sequence[str], *, hop: bool = False) -> Motion:
     """Return the animation in which a man moves along a path of squares. With `hop` it is lifted for each jump."""
     return carry(walk(man, tuple(CHECKER_SIDE.place(square).at for square in path), hop=hop))
 

@@ -26,7 +26,7 @@ from games.abilities import OnCloth
 from games.game import tagged
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
-from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
+from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 
 BEAT = 5
 """Clock ticks per second."""
@@ -121,7 +121,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
         """Return the puzzles of these boxes with their pieces poured out."""
-        return tuple(poured_out(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
+        return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
         """Return (pieces, places, marks) of all puzzles side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
-        men, places, marks = layout.inspected(state.works, seats)
+        men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
 
 
@@ -275,10 +275,10 @@ def _live(
     """Return the options while the clock runs. `seats` holds (seat, puzzle number, True if the seat may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
-    return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
+    return Live(1.0 / BEAT, hands, _sample_acts(works, free, buzzes=buzzes) if free else (), prompt)
 
 
-def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
+def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
     """Return some possible actions for games with random moves: the most complete puzzle gets a piece, and another seat misplaces
     one.
     """
@@ -341,7 +341,7 @@ def inspection_lines(
     return tuple(lines)
 
 
-def elapsed(ticks: int) -> str:
+def time_text(ticks: int) -> str:
     """Return a time in minutes and seconds, for example `4:12`."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"

@@ -44,13 +44,13 @@ class Dealt:
     """Letters that were not dealt: the open letters first, then the pile, in the order of drawing."""
 
 
-def dealt(letters: str, seats: int, dealer: int, each: int) -> Dealt:
+def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
     """Deal `each` letters to every seat. `letters` is the order of the whole box, and `dealer` is dealt last."""
     blocks = {seat: letters[each * number : each * (number + 1)] for number, seat in enumerate(to_the_right(dealer, seats))}
     return Dealt(tuple(blocks[seat] for seat in range(seats)), letters[each * seats :])
 
 
-def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
+def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
     """Refill each hand from `pile` to `each` letters. The seat `dealer` is refilled last."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
@@ -60,7 +60,7 @@ def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
     return Dealt(tuple(full), pile)
 
 
-def without(letters: str, used: str) -> str:
+def remove_letters(letters: str, used: str) -> str:
     """Return `letters` without the letters of `used`, in the same order. A hidden letter may stand for any used letter."""
     left = list(letters)
     for letter in used:
@@ -78,6 +78,6 @@ def missing(word: str, letters: str) -> str:
     return found
 
 
-def hidden(letters: str) -> str:
+def hide_letters(letters: str) -> str:
     """Return a string of hidden letters that is as long as `letters`."""
     return UNKNOWN * len(letters)

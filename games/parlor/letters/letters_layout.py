@@ -207,7 +207,7 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
-def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
+def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
     """Return the letters with consecutive ids."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
@@ -225,7 +225,7 @@ def _place(name: str, at: Point, size: float) -> Place:
     return Place(name, "letter", at, Man(0, LETTER, NOBODY, at, size=size).covered)
 
 
-def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
+def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
     """Return the animation between two pictures, given the letters before and after a move. None if no letter moves.
 
     Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a match

@@ -19,7 +19,7 @@ from games.game import draw_lot, tagged
 from games.move_words import capitalized, say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
+from games.parlor.letters.letter_box import hide_letters, leader_first, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
@@ -317,7 +317,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return most_counters(self.score(state), "{score} words", is_pair=self.are_paired(state.seats))
 
     def seen(self, state: State, seat: int) -> State:
-        offers = tuple(own if other == seat else tuple(map(hidden, own)) for other, own in enumerate(state.offers))
+        offers = tuple(own if other == seat else tuple(map(hide_letters, own)) for other, own in enumerate(state.offers))
         if state.ended is not None:
             return state
         stacks = tuple(
@@ -331,7 +331,7 @@ You need not prove that your stacks are words, because all of them are in the di
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover
-        return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
+        return replace(stack, word=sorted_letters(stack.word) if is_own else hide_letters(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)

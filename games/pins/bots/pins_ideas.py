@@ -18,7 +18,7 @@ from board.men import DISK, PIN, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import INSIDE
-from games.bots.shooting.blows import Array, is_clear, points
+from games.bots.shooting.blows import Array, is_clear, points_array
 from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
@@ -68,7 +68,7 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
     """Yield possible shots that touch one or two rims before any pin. `pace` is a factor for the usual speeds."""
-    targets = points([pin.at for pin in pins])
+    targets = points_array([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
         for place in _spread_places(aim, repertoire.places)

@@ -14,7 +14,7 @@ import numpy as np
 
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
-from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred, is_done
+from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cells, is_done
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
@@ -121,9 +121,9 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
     step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(made.heading, chart.heart.heading)
     turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
     done = [is_done(position, Change(turn).of(made, top), failed) for turn in turns]
-    chances = blurred(np.array(done, float), 2.0, 0)
+    chances = blur_cells(np.array(done, float), 2.0, 0)
     layer, row, column = chart.heart_cell
-    usual = blurred(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
+    usual = blur_cells(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
     return [
         Change(round(turn, 1) + 0.0)
         for turn, is_on, chance in zip(turns, done, chances, strict=True)

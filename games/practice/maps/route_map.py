@@ -62,7 +62,7 @@ class RouteMap:
     @cached_property
     def chance(self) -> Cells:
         """A club player's chance of success with the shot of each cell, 0 to 1."""
-        return blurred(blurred(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
+        return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
     def heart_cell(self) -> tuple[int, int, int]:
@@ -78,7 +78,7 @@ class RouteMap:
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
         wide = self.does.astype(float)
         for axis, step in ((1, self.mesh.step_v), (2, self.mesh.step_h)):
-            wide = blurred(wide, 2.0 / step, axis, is_weighted=False)
+            wide = blur_cells(wide, 2.0 / step, axis, is_weighted=False)
         layer, row, column = np.unravel_index(int(np.where(self.does, wide, -1.0).argmax()), wide.shape)
         return self.flick(int(layer), int(row), int(column))
 
@@ -118,19 +118,19 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
         return False
 
 
-def blurred(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
+def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
     """Smooth the cells along an axis with a normal distribution. Its standard deviation is `width` cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """
     reach = math.ceil(3.0 * width)
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
-    smooth = np.apply_along_axis(_convolved, axis, cells, kernel)
-    whole = np.apply_along_axis(_convolved, axis, np.ones_like(cells), kernel) if is_weighted else kernel.sum()
+    smooth = np.apply_along_axis(_convolve, axis, cells, kernel)
+    whole = np.apply_along_axis(_convolve, axis, np.ones_like(cells), kernel) if is_weighted else kernel.sum()
     return np.asarray(smooth / whole, dtype=float)
 
 
-def _convolved(row: Cells, kernel: Cells) -> Cells:
+def _convolve(row: Cells, kernel: Cells) -> Cells:
     middle = len(kernel) // 2
     return np.convolve(row, kernel)[middle : middle + len(row)]
 

@@ -31,7 +31,7 @@ CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 
 
-def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
+def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
     """Return the mirror image nearest to the aim `flick`, in the rims of the drill's route or in any rims that the goal allows.
 
     Return None if the goal requires no rim, too many rims, or a marked point on the rim, which takes spin. Also return None for a

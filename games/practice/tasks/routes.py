@@ -23,7 +23,7 @@ from board.shots.shot import Shot
 from board.sides import Side
 from board.views.shot_map import Verdict
 from games.pins.common.carrom import BANK_SPEED
-from games.practice.tasks.goals import RIM_NAMES, mirrored
+from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
 """Sides of the rim and pegs in order, followed by at most one piece."""
@@ -113,7 +113,7 @@ def thing_words(thing: Thing, men: Iterable[Man]) -> str:
 
 def _twin(thing: Thing, side: Side) -> Thing:
     if isinstance(thing, str) and thing.startswith("peg-"):
-        at = mirrored(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
+        at = mirror_point(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
         nearest = min(range(len(side.pegs)), key=lambda number: side.pegs[number].centre.distance(at))
         return f"peg-{nearest + 1}"
     return TWINS.get(thing, thing) if isinstance(thing, str) else thing

@@ -29,18 +29,18 @@ STEPS = 12
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
     """Return the position with a new piece. A pin on a numbered spot gets the spot's number if no other pin has it."""
-    at = snapped(position.side, at)
+    at = snap(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _nearest_fit(position, new)))
 
 
-def moved(position: Position, man: int, at: Point) -> Position:
+def move_piece(position: Position, man: int, at: Point) -> Position:
     """Return the position with a piece moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return move_disk(position, at)
     own = next(other for other in position.men if other.id == man)
     others = tuple(other for other in position.men if other.id != man)
-    here = replace(own, at=snapped(position.side, at), lie=Lie.UP, turn=0.0)
+    here = replace(own, at=snap(position.side, at), lie=Lie.UP, turn=0.0)
     fitted = _nearest_fit(replace(position, men=others), here)
     return _checked(position, tuple(fitted if other.id == man else other for other in position.men))
 
@@ -50,7 +50,7 @@ def without_piece(position: Position, man: int) -> Position:
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
-def cleared(position: Position) -> Position:
+def clear_pieces(position: Position) -> Position:
     """Return the position with no pieces except the disk to be shot."""
     return _checked(position, ())
 
@@ -89,7 +89,7 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
     return move_disk(rested, position.flick.at)
 
 
-def snapped(side: Side, at: Point) -> Point:
+def snap(side: Side, at: Point) -> Point:
     """Return the centre of a square or spot that is within `SNAP` of a point, or else the point itself."""
     near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
     return min(near, key=at.distance, default=_rounded(at))

@@ -19,7 +19,7 @@ from games.bots.steadiness import Steadiness
 from games.bots.table_player import Strength
 from games.men.backgammon.backgammon_lookahead import shots
 from games.men.backgammon.backgammon_player import SKILLS, Skill
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.checkers.checkers_player import CheckersPlayer
 from games.men.checkers.checkers_positions import BookletPositions, MatchPositions
 from games.men.checkers.checkers_positions import position_of as checkers
@@ -94,7 +94,7 @@ def test_a_blot_seven_points_away_is_hit_by_six_rolls():
         return tuple(15 - sum(standing.values()) if place == 0 else standing.get(place, 0) for place in range(26))
 
     def hit_from(distance: int) -> int:
-        return int(shots(swapped(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
+        return int(shots(swap_sides(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
 
     # Seven away: six-one, five-two and four-three, each of them twice.
     assert hit_from(7) == 6

@@ -13,7 +13,7 @@ import main
 from board.moves import IllegalMove, Lay
 from games.bots.player import Budget, Choice, Player
 from games.catalogue import find
-from games.commands.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, seats_for, summed
+from games.commands.contest import Contest, ContestResult, GameResult, IllegalOffer, combine_results, play_game, run, seats_for
 from games.crokinole.crokinole import Crokinole
 from games.flags.national_flags import NationalFlags
 from games.men.backgammon.backgammon import Backgammon
@@ -78,7 +78,7 @@ def test_results_are_counted_by_player() -> None:
         GameResult(0, (2.0, 1.0), (0.2, 0.0), (2, 0)),
         GameResult(None, (0.0, 0.0), (0.0, 0.0), (0, 0)),
     ]
-    result = summed(contest, results)
+    result = combine_results(contest, results)
     assert result.as_json() == {
         "game": "tit-tat-toe",
         "players": ["anybody", "somebody"],

@@ -11,7 +11,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from games.learn.acts import acts_of
 from games.learn.environment import environment
-from games.learn.observation import as_numbers, numbers_seen, observed
+from games.learn.observation import as_numbers, numbers_seen, observe
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.tricks import Trick
@@ -28,7 +28,7 @@ def state() -> State:
 
 def seen(seat: int) -> dict[str, float]:
     names = [name for group in numbers_seen(GAME, 4) for name in group.names]
-    return dict(zip(names, observed(GAME, state(), seat).tolist(), strict=True))
+    return dict(zip(names, observe(GAME, state(), seat).tolist(), strict=True))
 
 
 def test_every_card_is_an_act_and_so_are_the_two_choices() -> None:

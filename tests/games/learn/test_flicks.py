@@ -10,7 +10,7 @@ from board.geometry import Circle, Point
 from board.men import DISK, Man
 from board.moves import Aim, Call, Pick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from games.learn.flicks import along, called, flick_of, shooting_line
+from games.learn.flicks import call_of, flick_of, point_along, shooting_line
 
 SOUTH = CROKINOLE_SIDE.zones["edge-south"]
 ZONES = {**CROKINOLE_SIDE.zones, **CHECKER_SIDE.zones}
@@ -48,7 +48,7 @@ def test_a_disk_is_placed_beside_an_obstacle() -> None:
 @pytest.mark.parametrize("zone", ZONES.values(), ids=list(ZONES))
 def test_every_shooting_line_lies_in_its_zone_and_is_all_used(zone) -> None:
     line = shooting_line(zone)
-    points = [along(line, share / 40) for share in range(41)]
+    points = [point_along(line, share / 40) for share in range(41)]
     assert all(zone.contains(point) for point in points)
     assert points[0] == line[0]
     assert math.isclose(points[-1].distance(line[-1]), 0.0, abs_tol=1e-6)
@@ -58,13 +58,13 @@ def test_shooting_lines_run_from_the_shooters_left_to_the_right() -> None:
     for zone in ZONES.values():
         line = shooting_line(zone)
         if line[0] != line[-1]:
-            middle = along(line, 0.5)
+            middle = point_along(line, 0.5)
             assert (Point(0, 0) - middle).cross(line[-1] - line[0]) < 0.0
 
 
 def test_the_pins_that_stand_share_the_range_of_a_call() -> None:
     pins = Pick((Call("spot-7"), Call("spot-8"), Call("spot-10")))
-    assert [str(called(pins, value)) for value in (-1.0, 0.0, 0.4, 1.0)] == [
+    assert [str(call_of(pins, value)) for value in (-1.0, 0.0, 0.4, 1.0)] == [
         "call spot-7",
         "call spot-8",
         "call spot-10",

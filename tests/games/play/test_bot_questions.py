@@ -20,7 +20,7 @@ from games.keep.record import BadRecord, read, write
 from games.men.backgammon.backgammon import Backgammon
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.tit_tat_toe import TitTatToe
-from games.play.bot_questions import HintQuestion, MoveQuestion, hint_of, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, hint_of, name_or_player
 from games.play.match import Match
 from games.workers.bot_process import Thinker
 
@@ -102,8 +102,8 @@ def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Pa
 
 def test_a_known_bot_is_sent_by_name_and_an_external_bot_as_an_object() -> None:
     guest = Player()
-    assert named(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
-    assert named(Backgammon(), guest) is guest
+    assert name_or_player(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
+    assert name_or_player(Backgammon(), guest) is guest
 
 
 def test_a_hint_names_its_odds_unless_the_reason_does() -> None:

@@ -32,7 +32,7 @@ from games.practice.maps.shot_mapping import usual_grid
 from games.practice.practice_board import PositionBoard
 from games.practice.progress import Progress
 from games.practice.tasks.goals import Fell, Goal, Net, Out, ShotLook, Strike
-from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.mirror import nearest_image
 from games.practice.tasks.position import Position, read, write
 
 
@@ -255,13 +255,13 @@ def test_a_miss_on_the_carrom_board_gets_advice(room: DrillRoom) -> None:
 
 def test_the_square_rim_is_a_mirror_and_the_round_rim_is_not() -> None:
     position = on_carrom(Net((1,), 1, off="north"), Man(1, CARROM_MAN, 0, Point(-200.0, -100.0)))
-    image = mirrored_in(position, position.flick)
+    image = nearest_image(position, position.flick)
     # The middle of a striker is turned back 349.35 mm from the middle of the board.
     assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
     pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))
     asked = Position(CARROM_SIDE, (pin,), Flick(Point(0.0, -200.0), 90.0, 1000.0), Fell((1,), 1))
-    assert mirrored_in(asked, asked.flick) is not None
-    assert mirrored_in(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
+    assert nearest_image(asked, asked.flick) is not None
+    assert nearest_image(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
 
 
 def test_a_map_covers_the_useful_headings() -> None:

@@ -13,7 +13,7 @@ from board.protocols.practising import GUIDES
 from board.shots.flick import Flick
 from board.views.day_result import DayBook, DayResult
 from games.bots.levels import MASTER
-from games.practice.day_log import day_book, day_name, day_named
+from games.practice.day_log import day_book, day_from_name, day_name
 from games.practice.day_shots import LEAST, MOST, day_shots, edition, shot_of
 from games.practice.drill_room import DrillRoom
 from games.practice.maps.shot_mapping import count_hits
@@ -100,8 +100,8 @@ def test_nothing_counts_after_a_success_or_after_three_tries() -> None:
     book = day_book([*tries(DAY, "-xx"), *tries(DAY + timedelta(days=1), "---x")])
     assert book.of(DAY).tries == (False, True)
     assert not book.of(DAY + timedelta(days=1)).is_made
-    assert day_named("day-2026-02-30") is None
-    assert day_named("hanger") is None
+    assert day_from_name("day-2026-02-30") is None
+    assert day_from_name("hanger") is None
 
 
 def test_a_streak_counts_days_solved_on_the_day_itself() -> None:

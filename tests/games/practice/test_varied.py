@@ -13,7 +13,7 @@ from board.geometry import Point
 from games.practice.drill_room import DrillRoom
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done
-from games.practice.position_reading import mirrored_words
+from games.practice.position_reading import mirror_words
 from games.practice.practice_board import HAND_ERROR
 from games.practice.practice_state import PracticeState
 from games.practice.progress import Progress
@@ -49,7 +49,7 @@ def test_repeating_the_drills_own_shot_seldom_works_in_first_carroms_and_corner_
 
 
 def test_the_words_of_a_mirrored_position_swap_left_and_right() -> None:
-    assert mirrored_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
+    assert mirror_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
     drill = find_drill("one-rim")
     position = drill.placed(Placing(Point(10.0, -290.0), Point(5.0, 0.0), is_mirrored=True))
     assert position.aim().prompt == "Knock down pin 1 off the left rim."

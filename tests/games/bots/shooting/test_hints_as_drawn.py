@@ -15,7 +15,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from games.bots.levels import CLUB
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shot_advice import BESIDE, adjusted_to_succeed, choice_of
+from games.bots.shooting.shot_advice import BESIDE, adjust_to_succeed, choice_of
 from games.bots.shooting.trials import Idea, Prospect, Seen
 from games.bots.steadiness import Steadiness
 from games.crokinole.crokinole import Crokinole, State
@@ -70,7 +70,7 @@ def aim() -> Aim:
 def test_a_shot_that_reaches_its_goal_is_left_unchanged() -> None:
     craft = scripted()
     shot = prospect(POCKETED, (POCKETED, 0.6), (RING_ONE, 0.4))
-    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     assert craft.asked == 0
     assert choice_of(craft, shot, shot.feats) == Choice(
         FLICK, "Knocks the enemy disk in ring 1 into the ditch. The shot disk drops into the pocket.", 0.6
@@ -81,7 +81,7 @@ def test_a_shot_that_succeeds_only_by_an_error_is_moved_until_it_succeeds_exactl
     craft = scripted(lambda flick: POCKETED if flick.heading >= 90.5 else RING_ONE)
     shot = prospect(RING_ONE, (POCKETED, 0.6), (RING_ONE, 0.4))
     budget = Budget(simulations=100)
-    moved = adjusted_to_succeed(craft, shot, HAND, aim(), budget)
+    moved = adjust_to_succeed(craft, shot, HAND, aim(), budget)
     assert moved.idea.flick == replace(FLICK, heading=90.5)
     assert moved.perfect.feat == POCKETED
     assert budget.spent == craft.asked == 5
@@ -91,7 +91,7 @@ def test_a_shot_that_succeeds_only_by_an_error_is_moved_until_it_succeeds_exactl
 def test_if_no_shot_reaches_the_goal_the_words_describe_the_drawn_shot() -> None:
     craft = scripted()
     shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
-    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     choice = choice_of(craft, shot, shot.feats)
     assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."
     assert (choice.chance, choice.is_drawn) == (0.6, True)

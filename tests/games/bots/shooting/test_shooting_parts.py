@@ -17,8 +17,17 @@ from board.sides import CROKINOLE_SIDE
 from board.sides import SPOTS as SPOT_PLACES
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Player, Thrower
-from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, places_along, points
-from games.bots.shooting.shot_advice import candidates, difference, said
+from games.bots.shooting.blows import (
+    BlowTable,
+    all_blows,
+    expected_gains,
+    free_places,
+    is_clear,
+    obstacles_of,
+    pace_on,
+    points_array,
+)
+from games.bots.shooting.shot_advice import describe_difference, describe_shot, pick_candidates
 from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Seen
 from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import find
@@ -58,13 +67,16 @@ def own(x: float, y: float, lie: Lie = Lie.UP, number: int = 1) -> Man:
 
 
 def test_a_disk_counts_by_its_ring_and_nothing_on_a_line_or_beyond():
-    at = points([Point(0, 0), Point(0, 80), Point(0, 101.6), Point(0, 150), Point(150, 0), Point(0, 203.2), Point(0, 260)])
+    at = points_array([Point(0, 0), Point(0, 80), Point(0, 101.6), Point(0, 150), Point(150, 0), Point(0, 203.2), Point(0, 260)])
     assert table().values(at).tolist() == [10, 10, 0, 5, 5, 0, 0]
 
 
 def test_a_path_is_clear_if_no_obstacle_is_closer_than_contact():
-    starts, ends = points([Point(0, 0), Point(0, 0), Point(0, 0)]), points([Point(100, 0), Point(0, 100), Point(30, 0)])
-    obstacles, reaches = points([Point(60, 20)]), np.array([30.0])
+    starts, ends = (
+        points_array([Point(0, 0), Point(0, 0), Point(0, 0)]),
+        points_array([Point(100, 0), Point(0, 100), Point(30, 0)]),
+    )
+    obstacles, reaches = points_array([Point(60, 20)]), np.array([30.0])
     assert is_clear(starts, ends, obstacles, reaches).tolist() == [False, True, True]
     assert is_clear(starts, ends, obstacles, np.array([19.9])).tolist() == [True, True, True]
 
@@ -93,7 +105,13 @@ def test_a_dry_board_needs_more_speed_and_a_powdered_board_less():
 
 
 def test_a_hit_is_aimed_by_its_fullness():
-    shots = blows(table(), points([Point(0, -200)]), points([Point(0, 0)]), np.array([-0.5, 0.0, 0.5]), np.array([500.0, 1000.0]))
+    shots = all_blows(
+        table(),
+        points_array([Point(0, -200)]),
+        points_array([Point(0, 0)]),
+        np.array([-0.5, 0.0, 0.5]),
+        np.array([500.0, 1000.0]),
+    )
     sway = math.degrees(math.asin(0.5 * 2 * DISK.radius / 200))
     assert np.degrees(shots.headings[0, 0]).tolist() == pytest.approx([90 - sway, 90, 90 + sway])
     assert shots.travel[0, 0, 1] == pytest.approx(200 - 2 * DISK.radius)
@@ -105,12 +123,14 @@ def test_a_hit_is_aimed_by_its_fullness():
 def test_the_expected_gain_of_a_full_hit():
     """A rival disk in ring 1 is lost when struck hard; struck softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
-    shots = blows(seen, points([Point(0, -263.525)]), points([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0]))
-    made = expected(seen, target, shots, PERFECT)[0, 0, 0]
+    shots = all_blows(
+        seen, points_array([Point(0, -263.525)]), points_array([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0])
+    )
+    made = expected_gains(seen, target, shots, PERFECT)[0, 0, 0]
     assert made.tolist() == pytest.approx([10.0, 20.0], abs=0.01)
     mine = [own(0, 60)]
-    assert expected(seen, mine, shots, PERFECT)[0, 0, 0].tolist() == pytest.approx([10.0, 0.0], abs=0.01)
-    shaky = expected(seen, target, shots, Steadiness(heading=3.0, speed=0.1))[0, 0, 0]
+    assert expected_gains(seen, mine, shots, PERFECT)[0, 0, 0].tolist() == pytest.approx([10.0, 0.0], abs=0.01)
+    shaky = expected_gains(seen, target, shots, Steadiness(heading=3.0, speed=0.1))[0, 0, 0]
     assert shaky.tolist() == pytest.approx([8.6111, 15.2778], abs=0.01)
 
 
@@ -119,12 +139,12 @@ def test_the_expected_gain_of_a_full_hit():
 
 def test_places_are_tried_from_the_middle_outward():
     start, end = LINE.parts[0]
-    xs = [at.x for at in places_along(AIM, 5)]
+    xs = [at.x for at in free_places(AIM, 5)]
     assert xs[0] == pytest.approx(0.0)
     assert [abs(x) for x in xs[1:]] == pytest.approx([end.x / 2, end.x / 2, end.x, end.x], abs=1e-3)
     assert start.x == -end.x
-    crowd = tuple(Circle(at, DISK.radius) for at in places_along(AIM, 5))
-    beside = places_along(replace(AIM, clear_of=crowd), 5)
+    crowd = tuple(Circle(at, DISK.radius) for at in free_places(AIM, 5))
+    beside = free_places(replace(AIM, clear_of=crowd), 5)
     assert len(beside) == 5
     assert all(AIM.is_clear(at) for at in beside)
     assert min(at.distance(circle.centre) for at in beside for circle in crowd) >= 2 * DISK.radius
@@ -454,8 +474,8 @@ def test_candidates_are_the_best_shot_of_every_kind_and_then_shots_from_other_pl
     best = prospect("cut 0")
     near, other = prospect("cut 0", 39.0, 93.0, 1300.0), prospect("pocket", 1.0)
     far, turned, harder = prospect("cut 0", -40.0), prospect("cut 0", 0.0, 94.0), prospect("pocket", 2.0, 90.0, 1400.0)
-    assert candidates([best, near, far, other, turned, harder]) == [best, other, far, turned, harder]
-    assert len(candidates([best, *(prospect("cut 0", 50.0 * number) for number in range(1, 20))])) == 7
+    assert pick_candidates([best, near, far, other, turned, harder]) == [best, other, far, turned, harder]
+    assert len(pick_candidates([best, *(prospect("cut 0", 50.0 * number) for number in range(1, 20))])) == 7
 
 
 def test_an_aim_is_ranked_by_its_mean_minus_its_standard_error():
@@ -475,16 +495,24 @@ def test_the_success_rate_of_a_hint_belongs_to_its_goal():
     player = craft(enemy(0, 50))
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     feats = ((feat((), 10), 0.5), (feat((0,), 10), 0.3), (feat((0,), 20), 0.1), (feat(foul=True), 0.1))
-    assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.", 0.4)
+    assert describe_shot(player, idea, feats) == (
+        "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.",
+        0.4,
+    )
 
 
 def test_the_words_for_a_different_shot_avoid_left_and_right():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "This shot is from another place."
-    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "This shot is at another angle."
-    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "This shot is at another angle."
+    assert describe_difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "This shot is from another place."
+    assert (
+        describe_difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0))
+        == "This shot is at another angle."
+    )
+    assert describe_difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "This shot is at another angle."
     toward = [Flick(Point(0.0, y), heading, 1000.0) for y, heading in ((-300.0, 90.0), (300.0, -90.0), (-300.0, -90.0))]
-    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"This shot is from another place."}
+    assert {describe_difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {
+        "This shot is from another place."
+    }
 
 
 # --- players ----------------------------------------------------------------------------------------------------------

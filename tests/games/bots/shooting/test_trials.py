@@ -15,7 +15,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import advised, difference
+from games.bots.shooting.shot_advice import advise_shots, describe_difference
 from games.bots.shooting.trials import Idea, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
@@ -91,21 +91,21 @@ def test_the_success_rate_of_a_hint_is_unbiased_by_the_selection():
     # A normal error is within a fifth of its width in 15.9% of tries; the search was lucky.
     craft = MadeUp(headings=(80,))
     prospects = [replace(prospect, feats=((Hit(1), 1.0),)) for prospect in think(craft)[:1]]
-    told = advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
+    told = advise_shots(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
     assert told.why == "narrow 0"
     assert told.chance == 1.0
     craft.goal = lambda _: Hit(1)
-    assert advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
+    assert advise_shots(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
     hurried = Budget(is_cancelled=lambda: True)
-    assert advised(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
+    assert advise_shots(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
 
 
 def test_similar_shots_are_described_by_their_differences():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "This shot is from another place."
-    assert difference(flick, replace(flick, heading=80.0)) == "This shot is at another angle."
-    assert difference(flick, replace(flick, speed=2000.0)) == "This shot is harder."
-    assert difference(flick, replace(flick, speed=500.0)) == "This shot is softer."
+    assert describe_difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "This shot is from another place."
+    assert describe_difference(flick, replace(flick, heading=80.0)) == "This shot is at another angle."
+    assert describe_difference(flick, replace(flick, speed=2000.0)) == "This shot is harder."
+    assert describe_difference(flick, replace(flick, speed=500.0)) == "This shot is softer."
 
 
 def test_the_same_position_gives_the_same_answer():

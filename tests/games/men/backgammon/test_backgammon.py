@@ -23,7 +23,7 @@ from games.men.backgammon.backgammon_plays import (
     START,
     Men,
     Position,
-    moved,
+    move_man,
     next_legs,
     place_name,
     plays,
@@ -192,7 +192,7 @@ def _walked(position: Position, left: tuple[int, ...], modern: bool) -> set[Posi
             ends.add(here[0])
         for leg, die in legs.items():
             at = here[1].index(die)
-            edge.append((moved(here[0], leg), here[1][:at] + here[1][at + 1 :]))
+            edge.append((move_man(here[0], leg), here[1][:at] + here[1][at + 1 :]))
     return ends
 
 

@@ -16,10 +16,10 @@ from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice
 from games.men.backgammon.backgammon import Backgammon, State
 from games.men.backgammon.backgammon_lookahead import LIKELIHOOD, Lookahead, shots
-from games.men.backgammon.backgammon_network import WEIGHTS, Network, equity, is_race, turned
+from games.men.backgammon.backgammon_network import WEIGHTS, Network, equity, is_race, turn_chances
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, START, Men, Play, Position, plays
-from games.men.backgammon.backgammon_throws import afterstates, batch, swapped
+from games.men.backgammon.backgammon_throws import afterstates, batch, swap_sides
 from games.men.backgammon.backgammon_words import point_name, reasons
 from tools.bots.train_backgammon import Training
 
@@ -94,11 +94,11 @@ def test_chances_of_a_game_that_is_over_are_certain() -> None:
     won = men(), men(p3=2, p20=1, p8=12)
     gammon, hit = (men(), men(p3=2, p8=13)), (men(), men(p3=2))
     assert NETWORK.chances(batch([won, gammon, hit])).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
-    lost = swapped(batch([won, gammon, hit]))
+    lost = swap_sides(batch([won, gammon, hit]))
     assert NETWORK.chances(lost).tolist() == [[0, 0, 0, 1, 1], [0, 0, 0, 1, 0], [0, 0, 0, 0, 0]]
     assert equity(NETWORK.chances(lost)).tolist() == [-3, -2, -1]
     assert equity(NETWORK.chances(lost), 4).tolist() == [-4, -2, -1]
-    assert turned(NETWORK.chances(lost)).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
+    assert turn_chances(NETWORK.chances(lost)).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
 
 
 def test_the_shipped_network_is_small_and_knows_who_is_ahead() -> None:
@@ -130,9 +130,9 @@ def test_lookahead_weights_every_roll_by_its_probability() -> None:
 
 def test_shots_are_counted_as_players_count_them() -> None:
     blot_six_away = men(p7=1, p1=2), men(p24=1, p1=2)
-    assert shots(swapped(batch([blot_six_away]))).tolist() == [17]
+    assert shots(swap_sides(batch([blot_six_away]))).tolist() == [17]
     in_the_enemys_home = men(p24=1, p1=2), men(p6=1, p8=1)
-    assert shots(swapped(batch([in_the_enemys_home]))).tolist() == [0]
+    assert shots(swap_sides(batch([in_the_enemys_home]))).tolist() == [0]
 
 
 # --- choosing -----------------------------------------------------------------------------------------------------

@@ -22,10 +22,10 @@ from games.men.checkers.checkers_paths import (
     CheckersPosition,
     Path,
     booklet_paths,
+    captured_squares,
     match_paths,
-    moved,
+    move_man,
     number_of,
-    taken,
 )
 from games.play.match import Match, play_out
 from tests.helpers.checkers_men import state_of
@@ -50,7 +50,7 @@ def moves_of(game: Checkers, state: State) -> set[str]:
 
 def count_games(position: CheckersPosition, depth: int) -> int:
     paths = match_paths(position)
-    return len(paths) if depth == 1 else sum(count_games(moved(position, path), depth - 1) for path in paths)
+    return len(paths) if depth == 1 else sum(count_games(move_man(position, path), depth - 1) for path in paths)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def positions_in_games(count: int, random: Random) -> Iterator[CheckersPosition]
     for _ in range(count):
         yield position
         paths = match_paths(position)
-        position = moved(position, random.choice(paths)) if paths else START
+        position = move_man(position, random.choice(paths)) if paths else START
 
 
 def test_match_play_agrees_with_another_library(is_soak):
@@ -109,7 +109,7 @@ def test_match_play_agrees_with_another_library(is_soak):
         ours = sorted(tuple(number_of(square, 0) for square in path) for path in match_paths(position))
         board = draughts.Board(variant="english", fen=fen(position))
         assert ours == sorted(tuple(move.steps_move) for move in board.legal_moves()), fen(position)
-        jumps += any(taken(position, path) for path in match_paths(position))
+        jumps += any(captured_squares(position, path) for path in match_paths(position))
         longest = max([longest, *map(len, ours)])
     assert jumps >= 100
     assert longest >= 4

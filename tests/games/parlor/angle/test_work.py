@@ -9,7 +9,7 @@ import pytest
 from board.geometry import Point
 from board.puzzle import Spot, carry_along
 from games.parlor.angle.box import cut
-from games.parlor.angle.puzzle_work import judge, neighbours, poured_out
+from games.parlor.angle.puzzle_work import judge, neighbours, pour_pieces
 from tests.helpers.second_judge import second_opinion
 
 PIECES = cut(12, 24)
@@ -38,7 +38,7 @@ def test_a_complete_picture_may_lie_anywhere_and_turned(turn: int) -> None:
 
 
 def test_pieces_at_the_start_are_neither_placed_nor_improper() -> None:
-    judged = judge(PIECES, poured_out(12, 24).spots)
+    judged = judge(PIECES, pour_pieces(12, 24).spots)
     assert (judged.placed, judged.is_improper, judged.is_perfect) == (0, False, False)
 
 

@@ -9,9 +9,9 @@ import pytest
 from board.moves import read_move
 from games.bots.player import Budget, Choice
 from games.parlor.contack.contack import Contack, State
-from games.parlor.contack.contack_player import ContackPlayer, best_reply, played_on
+from games.parlor.contack.contack_player import ContackPlayer, best_reply, play_on
 from games.parlor.contack.contack_set import SET
-from games.parlor.contack.solitaire_player import SolitairePlayer, guessed, run_after
+from games.parlor.contack.solitaire_player import SolitairePlayer, guess_state, run_after
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
 from games.play.bot_questions import HintQuestion
 from games.play.match import Match
@@ -49,7 +49,7 @@ def test_the_master_gives_up_ten_points_to_leave_nothing_that_fits() -> None:
 
 def test_in_the_masters_simulations_every_player_takes_the_most_points() -> None:
     # 9-5-8 scores ten and 4-9-5 five; after either, no other triangle fits.
-    assert played_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
+    assert play_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
@@ -125,12 +125,12 @@ def test_a_hint_looks_ahead_through_visible_triangles(name: str) -> None:
 
 def test_only_hidden_triangles_are_guessed() -> None:
     state = TWO.seen(TWO.after(TWO.start(1), deal_of("1-2-3 4-9-5")), 0)
-    known = guessed(state, Random(1))
+    known = guess_state(state, Random(1))
     assert [pile[-1] for pile in known.piles] == [pile[-1] for pile in state.piles]
     assert sorted((*known.figure.covered.values(), *(t for pile in known.piles for t in pile))) == sorted(SET)
     one = ONE.seen(OnePile(0, ("4-9-5", "9-5-8"), ("8-4-9",), "", figure_of(BEGUN)), 0)
-    assert len(guessed(one, Random(1)).pile) == 2
-    assert not {"8-4-9", "1-2-3", "?"} & set(guessed(one, Random(1)).pile)
+    assert len(guess_state(one, Random(1)).pile) == 2
+    assert not {"8-4-9", "1-2-3", "?"} & set(guess_state(one, Random(1)).pile)
 
 
 def test_a_deal_is_played_to_its_end_the_same_way_every_time() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.moves import IllegalMove, read_move
-from games.parlor.letters.letter_box import dealt, filled, to_the_right
+from games.parlor.letters.letter_box import deal_letters, refill, to_the_right
 from games.parlor.letters.out_in_the_cold import OutInTheCold, State
 from tests.helpers.letters_play import box_with, turn
 from tests.helpers.moves import played
@@ -24,8 +24,8 @@ def test_letters_are_dealt_in_blocks_from_the_dealers_right() -> None:
 
 def test_play_and_refills_go_to_the_right() -> None:
     assert to_the_right(0, 4) == (3, 2, 1, 0)
-    assert dealt("abcdef", 3, 2, 2).hands == ("cd", "ab", "ef")
-    assert filled(("x", "yy", ""), "abc", 0, 2).hands == ("xc", "yy", "ab")
+    assert deal_letters("abcdef", 3, 2, 2).hands == ("cd", "ab", "ef")
+    assert refill(("x", "yy", ""), "abc", 0, 2).hands == ("xc", "yy", "ab")
 
 
 def test_the_leader_lays_a_word_and_each_of_the_others_may_build_it_once() -> None:

@@ -13,7 +13,7 @@ from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, read_move
 from board.text.sentence import by_name
 from board.views.score_card import CardRound
 from games.bots.player import Budget, Player
-from games.learn.observation import observed
+from games.learn.observation import observe
 from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, pack
@@ -255,7 +255,7 @@ def test_what_a_seat_receives_does_not_depend_on_hidden_hands(seat: int) -> None
         assert GAME.seen(other, seat) == GAME.seen(state, seat)
         assert GAME.picture_for(other, seat) == GAME.picture_for(state, seat)
         assert GAME.score(other) == GAME.score(state)
-        assert observed(GAME, other, seat).tolist() == observed(GAME, state, seat).tolist()
+        assert observe(GAME, other, seat).tolist() == observe(GAME, state, seat).tolist()
         if state.mover == seat:
             assert GAME.options(other) == GAME.options(state)
             one, two = (MoveQuestion(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))

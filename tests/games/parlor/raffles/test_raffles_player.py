@@ -10,7 +10,7 @@ import pytest
 from board.moves import read_move
 from games.bots.player import Budget, Choice
 from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
-from games.parlor.raffles.bots.raffles_player import RafflesPlayer, played_on
+from games.parlor.raffles.bots.raffles_player import RafflesPlayer, simulate_card
 from games.parlor.raffles.bots.raffles_playout import PlayedOnTable, bits
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import IDS, RAFFLES, WHOLE
@@ -150,7 +150,7 @@ def test_the_masters_simulation_gives_the_results_of_the_rules(seats: int) -> No
 def test_winning_the_game_is_worth_more_than_its_points() -> None:
     hands = [bits(cards(text)) for text in ("S12 M1", "S5 M3", "S6 M4", "S7 M5")]
     table = PlayedOnTable(hands, 1, [IDS["star-5"], IDS["star-6"], IDS["star-7"]], [99, 0, 0, 0], (0, 1, 2, 3), 100)
-    assert played_on(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
+    assert simulate_card(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
 
 
 # --- forgetting -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from board.shots.motion import Motion
 from board.text.sentence import by_name
 from games.bots.levels import CLUB, LEVELS
 from games.bots.player import Budget, Player
-from games.learn.observation import observed
+from games.learn.observation import observe
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, in_order
 from games.play.bot_names import make_bot
@@ -71,7 +71,7 @@ def frames(motion: Motion | None) -> list[Any]:
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
     """Return all that a seat learns from a state."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
-    found.append(observed(game, state, seat).tolist())
+    found.append(observe(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:
         options = game.options(state)
         found.append(options)

@@ -19,7 +19,7 @@ from games.practice.tasks.goal_choices import possible_goals, retarget_goal
 from games.practice.tasks.goals import CARROM_MEN, Fell, Net, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
-from games.practice.tasks.position_settings import chosen, settings_of
+from games.practice.tasks.position_settings import choose_setting, settings_of
 
 BARE = Position(CHECKER_SIDE, (), Flick(Point(0, -250), 90, 1500), ShotLook(), "off-squares")
 ROUND = Position(CROKINOLE_SIDE, (), Flick(Point(0, -263.525), 90, 1500), ShotLook(), "edge-south")
@@ -50,22 +50,22 @@ def test_a_disk_placed_over_the_pocket_or_ditch_lies_in_it() -> None:
 
 
 def test_the_disk_to_be_shot_stays_in_its_zone_and_off_the_men() -> None:
-    moved = set_up.moved(ROUND, SHOOTER, Point(50, 0))
+    moved = set_up.move_piece(ROUND, SHOOTER, Point(50, 0))
     assert moved.flick.at == Point(50, -263.525)
-    crowded = set_up.moved(set_up.put(ROUND, DISK, 1, Point(60, -250)), SHOOTER, Point(60, -263.525))
+    crowded = set_up.move_piece(set_up.put(ROUND, DISK, 1, Point(60, -250)), SHOOTER, Point(60, -263.525))
     assert crowded.aim().refusal(crowded.flick) == ""
 
 
 def test_removed_pieces_leave_the_goal() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
-    asked = chosen(
+    asked = choose_setting(
         position,
         "goal",
         [words for words, _ in possible_goals(position.side, position.men, ShotLook(), 0)].index("knock pins down straight"),
     )
     assert asked.goal == Fell((7, 10))
     assert set_up.without_piece(asked, 7).goal == Fell((10,))
-    assert set_up.cleared(asked).goal == ShotLook()
+    assert set_up.clear_pieces(asked).goal == ShotLook()
 
 
 def test_the_goal_names_rival_disks_and_own_disks_only_without_rivals() -> None:
@@ -113,13 +113,13 @@ def test_every_setting_of_a_position_can_be_chosen() -> None:
     names = [setting.name for setting in settings_of(ROUND)]
     assert names == ["goal", "side", "zone", "seat", "board", "pegs", "disks"]
     assert "pegs" not in [setting.name for setting in settings_of(BARE)]
-    dry = chosen(ROUND, "board", 2)
+    dry = choose_setting(ROUND, "board", 2)
     assert dry.conditions.board == "dry"
-    over = chosen(ROUND, "side", 1)
+    over = choose_setting(ROUND, "side", 1)
     assert (over.side, over.men, over.goal) == (CHECKER_SIDE, (), ShotLook())
-    assert chosen(ROUND, "zone", 4).zone == ANYWHERE
+    assert choose_setting(ROUND, "zone", 4).zone == ANYWHERE
     with_enemy = set_up.put(ROUND, DISK, 1, Point(0, 60))
-    swapped = chosen(with_enemy, "seat", 1)
+    swapped = choose_setting(with_enemy, "seat", 1)
     assert (swapped.seat, swapped.men[0].seat) == (1, 0)
 
 
@@ -158,12 +158,12 @@ def _do(position: Position, act: tuple[object, ...]) -> Position:
             return set_up.put(position, kind, 1, Point(x, y))
         case "move", number, x, y:
             man = position.men[number].id if number < len(position.men) else SHOOTER
-            return set_up.moved(position, man, Point(x, y))
+            return set_up.move_piece(position, man, Point(x, y))
         case "take", number if number < len(position.men):
             return set_up.without_piece(position, position.men[number].id)
         case "choose", name, at:
             setting = next(setting for setting in settings_of(position) if setting.name == name)
-            return chosen(position, setting.name, at % len(setting.words))
+            return choose_setting(position, setting.name, at % len(setting.words))
         case ("mirror",):
             return check(position.mirrored())
     return position
