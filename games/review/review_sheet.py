@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""Fraction of a blunder's loss from which a mistake is marked with one question mark. A blunder is marked with two."""
+"""Fraction of a blunder's loss from which a mistake gets one question mark. A blunder gets two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

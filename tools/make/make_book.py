@@ -21,7 +21,7 @@ from assets import FOLDER
 from board.moves import Aim
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import OTHERS, said
+from games.bots.shooting.shot_advice import OTHERS, describe_shot
 from games.bots.shooting.trials import REPERTOIRES, Craft, Idea
 from games.catalogue import find
 from games.pins import ENTRIES
@@ -232,7 +232,7 @@ class Scribe:
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
         for idea, feats in looks:
-            why, chance = said(craft, idea, feats)
+            why, chance = describe_shot(craft, idea, feats)
             shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
         return BookEntry(round(worth, 3), round(felled, 2), tuple(shots))
 

@@ -40,7 +40,7 @@ def test_the_letters_to_part_with_are_lit_and_none_is_hidden_by_an_arrow(monkeyp
 def test_the_letters_to_part_with_are_named() -> None:
     match, club = dealt_letters("speculation", *HANDS, lot=0), LettersPlayer("club")
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are of the least use.")
+    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are the least useful letters.")
     match.play(choice.move)
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("c"), "C is of the least use.")
+    assert (choice.move, choice.why) == (Give("c"), "C is the least useful letter.")

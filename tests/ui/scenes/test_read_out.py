@@ -131,7 +131,7 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
     hand.key(pygame.K_RETURN)
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
     hand.key(pygame.K_TAB)
-    assert heard(hand).startswith("One pin off one rim. Set up. Goal: knock down pin 1 off the right rim. 1 man")
+    assert heard(hand).startswith("One pin off one rim. Set up. Goal: Knock down pin 1 off the right rim. 1 man")
 
 
 def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
