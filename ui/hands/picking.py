@@ -74,7 +74,7 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self.moves.steps:
             if self.step.can_stop:
-                return "Move the man on, or press Done to end the move here."
+                return "Continue with the same man, or press Done to end the move."
             return (
                 "Now click a highlighted spot to move there."
                 if self.chosen

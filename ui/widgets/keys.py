@@ -34,7 +34,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("farther", "Zoom out", pygame.K_MINUS),
     Action("whole", "Whole board or close-up", pygame.K_b),
     Action("chair", "View from chair or above", pygame.K_c),
-    Action("print", "All print or this game's only", pygame.K_v),
+    Action("print", "Show or hide unused lines", pygame.K_v),
     Action("aim", "Change the aim line", pygame.K_l),
     Action("practise", "Practise or set up this position", pygame.K_p),
     Action("mute", "Sound on or off", pygame.K_m),

@@ -636,7 +636,7 @@ def test_some_of_a_name_and_enter_cover_a_flag() -> None:
     hand.handle(text("eru"), 0.0)
     assert hand.overlay.places == (("flag-peru", "shown"),)
     hand.handle(text("x"), 0.0)
-    assert hand.refused == "No remaining flag matches 'perux'."
+    assert hand.refused == "No remaining flag matches “perux”."
     hand.handle(key(pygame.K_RETURN), 0.0)
     assert hand.take_tick() == Tick(), "Enter covered a flag that the text does not name"
     hand.lift_keys()

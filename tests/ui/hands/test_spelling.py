@@ -398,7 +398,7 @@ def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
         else:
             driver.feed(ask, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
         driver.run(0.1)
-        words = "Think of three letters: it begins with T. (Hint 1 of 2; Ctrl H for another)"
+        words = "Think of three letters: it begins with T. (Hint 1 of 2. Ctrl H shows another.)"
         assert driver.scene.phase.view().advice == words
 
 

@@ -126,12 +126,12 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
     hand.scene.leaf.cursor = pin.at
     hand.key(pygame.K_RETURN)
     x, y = f"{pin.at.x:.1f}", f"{pin.at.y:.1f}".replace("-", "−")
-    asked = "1 man on the board. Knock down pin 1 off the right rim."
+    asked = "1 piece on the board. Knock down pin 1 off the right rim."
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Held: pin 1. {asked}"
     hand.key(pygame.K_RETURN)
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
     hand.key(pygame.K_TAB)
-    assert heard(hand).startswith("One pin off one rim. Set up. Goal: knock down pin 1 off the right rim. 1 man")
+    assert heard(hand).startswith("One pin off one rim. Set up. Goal: knock down pin 1 off the right rim. 1 piece")
 
 
 def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,8 +140,8 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     hand = Hand(shelf, "one-rim", leaf=3)
     assert heard(hand).startswith("One pin off one rim. Stats. The program shows you a shot")
     assert heard(hand).endswith(
-        "Direction: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
-        "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
+        "Direction: scatter 0.80 ± 0.15°, tendency 0.50° left. Speed: scatter 5.0 ± 0.9%, tendency none. "
+        "Spin: scatter 0.0 ± 0.0 rad/s, tendency none."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_hand_that_was_always_held_back_at_the_top_speed_is_drawn_and_told_wit
     monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     hand.window.draw()
-    assert "Speed: scatter –, habit –." in heard(hand)
+    assert "Speed: scatter –, tendency –." in heard(hand)
 
 
 # --- the scorebook ------------------------------------------------------------------------------------------------------

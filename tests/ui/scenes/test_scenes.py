@@ -348,9 +348,9 @@ def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> N
     assert driver.scene.view.advice == "Looking for a hint…"
     table.thought.hurry()
     driver.run(0.1)
-    assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2; H for another)"
+    assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2. H shows another.)"
     driver.press("hint")
-    assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for the first)"
+    assert driver.scene.view.advice == "There is time. (Hint 2 of 2. H shows the first again.)"
     driver.key(pygame.K_h)
     assert driver.scene.view.advice.startswith("It is time.")
     assert table.moves == []

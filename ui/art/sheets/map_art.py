@@ -353,9 +353,9 @@ def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
     if not for_hand:
         return [f"{total}, with perfect aim"]
     tries = max((tally.tries for tally in shown.tallies.values()), default=0)
-    lines = [total, f"tries per shot, with typical errors: {tries}"]
+    lines = [total, f"Tries per shot, with typical errors: {tries}"]
     if shown.best is not None:
         flick, tally = shown.best.flick, shown.best.tally
-        lines.append(f"best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
-        lines.append(f"succeeds in {tally.successes} of {tally.tries} tries")
+        lines.append(f"Best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s.")
+        lines.append(f"It succeeds in {tally.successes} of {tally.tries} tries.")
     return lines

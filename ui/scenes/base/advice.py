@@ -23,6 +23,8 @@ STRIDE = 2.0
 """Minimum distance in mm between two points of a drawn path."""
 FAR, NEAR = 78.0, 24.0
 """Distances in mm from an arrow's start and from its tip to the thing at which it points."""
+ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
+LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
 """Movements shorter than this length in mm get no arrow."""
 
@@ -72,9 +74,9 @@ class Advice:
         hint = self.hint
         assert hint is not None
         how_hard = f"Power: {pull_share(hint.move.speed, self._aim):.0%}." if isinstance(hint.move, Flick) and self._aim else ""
-        others, shown = len(self._hints), self._at + 1
-        following = "the first" if shown == others else "another"
-        more = f"(Hint {shown} of {others}; {self._key} for {following})" if others > 1 else ""
+        count, shown = len(self._hints), self._at + 1
+        following = LAST_HINT if shown == count else ANOTHER
+        more = following.format(number=shown, count=count, key=self._key) if count > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property

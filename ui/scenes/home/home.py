@@ -186,7 +186,7 @@ class Home(Scene):
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.choice.name)
         if not self.choice.found:
-            words = f"No game matches {self.choice.typed!r}." if self.choice.cards else NO_GAMES
+            words = f"No game matches “{self.choice.typed}”." if self.choice.cards else NO_GAMES
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)

@@ -78,7 +78,7 @@ class HomeCommands:
             _shows("scores", ShowScores(), "Scorebook", pygame.K_F6),
             _shows("settings", ShowSettings(), "Settings", pygame.K_F7),
             Command("about", self._show_about, "About", pygame.K_F8, help="About"),
-            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit, after asking"),
+            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit"),
             Command("shelf", self._look_further, key=pygame.K_F9, help="Next shelf" if self._tabs.commands else ""),
             Command("help", self.show_controls, character="?", help="Controls", hears_key=False),
         )
@@ -118,7 +118,7 @@ class HomeCommands:
         return Push(ReadText(about.TITLE, about.TAGLINE, about.about(self.stage.settings_file)))
 
     def show_controls(self) -> Answer:
-        return Push(ReadText("At home", "Mouse and keys on this screen", controls.at_home(self.table)))
+        return Push(ReadText("Home screen", "Mouse and keys on this screen", controls.at_home(self.table)))
 
     def _look_further(self) -> None:
         """Show the next collection of games."""

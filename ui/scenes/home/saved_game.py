@@ -79,7 +79,7 @@ class KeptGame:
 
     def ask(self) -> Answer:
         """Ask whether to delete the game. The dialog answers `throw` for yes."""
-        words = f"{self.result.title} ({standing(self.result)}) moves to the folder “deleted” beside your saved games."
+        words = f"{self.result.title} ({standing(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
     def throw_away(self) -> Answer:

@@ -139,7 +139,7 @@ class Moment(Held):
     def commands(self) -> tuple[Command, ...]:
         if not self.celebrated or not self.session.moves.can_film:
             return ()
-        return (Command("film", self.session.moves.film_last, "Save a film", pygame.K_f),)
+        return (Command("film", self.session.moves.film_last, "Film this move", pygame.K_f),)
 
     def finish(self) -> Next:
         if self.turn.tally is None:

@@ -75,8 +75,9 @@ class Reviewing(Phase):
         chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
         # A cloth is always shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
+        pause = "Pause" if self.playback.is_running else "Replay" if self.playback.is_over else "Continue"
         return (
-            by_space("play", self._play, "Pause" if self.playback.is_running else "Play", also=enter, is_chief=True),
+            by_space("play", self._play, pause, also=enter, is_chief=True),
             Command("slowly", self._slow_down, "Normal speed" if self.is_slow else "Slow motion", pygame.K_s),
             *((Command("chair", self.change_chair, chair, pygame.K_c, hears_key=False),) if has_chair else ()),
             *eyes(self.session),
@@ -91,7 +92,7 @@ class Reviewing(Phase):
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause the replay, or continue it if it is paused."""
+        """Pause the replay, continue it if it is paused, or start it again if it is over."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)

@@ -94,7 +94,7 @@ class BoardViewing:
             return
         session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
-        session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
+        session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are pale.")
 
     def change_turning(self) -> None:
         """Turn on or off that the board rotates toward the player whose move it is."""

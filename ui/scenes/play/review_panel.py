@@ -26,6 +26,8 @@ MISTAKE = ""
 """Label of the rows of mistakes. Empty, because these rows share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
+TITLED = "{title}, move {number}, {name}"
+UNTITLED = "Move {number}, {name}"
 
 
 @dataclass(frozen=True)
@@ -203,9 +205,8 @@ class ReviewSheet:
     def _row_words(self, row: ReviewRow) -> str:
         judged = row.judged
         name = shown_name(self.review.names[judged.seat])
-        what = f": {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else ""
-        words = f"{f'{row.title}, ' if row.title else ''}move {self.under_way.line(row.first)}, {name}{what}"
-        return f"{words[0].upper()}{words[1:]}"
+        words = (TITLED if row.title else UNTITLED).format(title=row.title, number=self.under_way.line(row.first), name=name)
+        return f"{words}: {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else words
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Write the comment on the selected turn. Return the y coordinate below it."""
@@ -216,10 +217,11 @@ class ReviewSheet:
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
             luck = f"Luck: {scale.said(judged.luck)} compared with an average roll."
-            head, sentences = f"Move {number}, {name}", self._one(luck)
+            head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
-            played = "" if judged.made is not None else f": {judged.played}"
-            head, sentences = f"Move {number}, {name}{played}", self.review.words(judged)
+            head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
+            if judged.made is None:
+                head = f"{head}: {judged.played}"
         bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))

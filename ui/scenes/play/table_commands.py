@@ -76,7 +76,7 @@ class TableCommands:
             Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
             Command(
                 "film", self._film_last, key=pygame.K_f, mod=held,
-                help="Film of the last move" if has_turns else "", refusal=self._why_no_film,
+                help="Film the last move" if has_turns else "", refusal=self._why_no_film,
             ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
             configurable("chair", viewing.change_chair, mod=held),

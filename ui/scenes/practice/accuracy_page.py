@@ -58,7 +58,7 @@ class AccuracyPage(PracticePage):
         hand = self.hand
         if not hand.attempts:
             return f"{NONE_YET}. {self._explained(hand)}"
-        rows = [f"{label}: scatter {scatter}, habit {habit}." for label, scatter, habit in _rows(hand)]
+        rows = [f"{label}: scatter {scatter}, tendency {tendency}." for label, scatter, tendency in _rows(hand)]
         return " ".join((self._explained(hand), *rows))
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -144,13 +144,13 @@ class AccuracyPage(PracticePage):
         middle = rect.x + round(rect.width * 0.60)
         small = theme.font(px(15))
         write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
-        write(surface, "habit", (rect.right, y), small, theme.INK_SOFT, align="right")
+        write(surface, "tendency", (rect.right, y), small, theme.INK_SOFT, align="right")
         y += small.get_linesize() + px(2)
-        for label, scatter, habit in _rows(hand):
+        for label, scatter, tendency in _rows(hand):
             for words, x, align, font in (
                 (label, rect.x, "left", theme.font(px(18))),
                 (scatter, middle, "right", theme.font(px(17), face="figures")),
-                (habit, rect.right, "right", fitting(habit, px(17), rect.right - middle - px(12))),
+                (tendency, rect.right, "right", fitting(tendency, px(17), rect.right - middle - px(12))),
             ):
                 write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
             y += px(27)
@@ -211,7 +211,7 @@ def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )
     return [
-        (label, _scatter(estimate, scale, unit, places), _habit(estimate, scale, unit, places, plus, minus))
+        (label, _scatter(estimate, scale, unit, places), _tendency(estimate, scale, unit, places, plus, minus))
         for label, estimate, scale, unit, places, plus, minus in rows
     ]
 
@@ -222,7 +222,7 @@ def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
     return f"{estimate.scatter * scale:.{places}f} ± {estimate.scatter_error * scale:.{places}f}{unit}"
 
 
-def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
+def _tendency(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
     if not estimate.attempts:
         return "–"
     if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):

@@ -418,12 +418,15 @@ def bests(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f"; best streak {standing.best_streak}"
-    words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
-    words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""
-    return f"{words}."
+    parts = [f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"]
+    if standing.unaided:
+        parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
+    parts.append(f"best streak {standing.best_streak}")
+    if standing.best_ten is not None:
+        parts.append(f"best run of ten: {standing.best_ten} of 10")
+    if standing.best_hundred is not None:
+        parts.append(f"best run of 100: {standing.best_hundred} of 100")
+    return "; ".join(parts) + "."
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:

@@ -50,11 +50,11 @@ class Tool:
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
     return (
-        Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
+        Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
-        Tool("take", "Remove", "Click a man to remove it."),
+        Tool("take", "Remove", "Click a piece to remove it."),
         Tool("goal", "Goal", "Click the targets of the goal, or its mark."),
     )
 
@@ -273,8 +273,8 @@ class SettingUp(PracticePage):
             # Read the position to screen readers only if the player moves the cursor by keys.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
-        verb = "Here:" if self.held is None else "Held:"
-        named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
+        seen = "Here: {piece}." if self.held is None else "Held: {piece}."
+        named = "" if man is None else seen.format(piece=man_words(man, board.aim.disk.id))
         return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
 
     @property
@@ -283,7 +283,7 @@ class SettingUp(PracticePage):
 
     @property
     def _count(self) -> str:
-        return plural(len(self.bench.board.picture.men), "{count} man on the board.", "{count} men on the board.")
+        return plural(len(self.bench.board.picture.men), "{count} piece on the board.", "{count} pieces on the board.")
 
     def _renew_choices(self) -> None:
         """Make the form fields again, and keep their places on the screen."""

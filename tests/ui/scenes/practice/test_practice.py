@@ -654,9 +654,9 @@ def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> N
     made.best = BestShot(Flick(Point(0, -300), 370.04, 2512.0), HandCount(60, 31))
     assert small_print(made, for_hand=True) == [
         "4 headings × 2 speeds",
-        "tries per shot, with typical errors: 6",
-        "best shot (framed): 10.0° at 2.51 m/s,",
-        "succeeds in 31 of 60 tries",
+        "Tries per shot, with typical errors: 6",
+        "Best shot (framed): 10.0° at 2.51 m/s.",
+        "It succeeds in 31 of 60 tries.",
     ]
 
 
