@@ -364,7 +364,7 @@ def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() ->
         assert isinstance(driver.scene, kind)
         driver.key(pygame.K_ESCAPE)
         assert driver.scene is scene
-    assert "F7: settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
+    assert "F7: Settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
     assert scene.view.tools[-1].name == "escape"
 
 
