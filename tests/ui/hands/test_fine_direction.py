@@ -47,13 +47,13 @@ def turns(hand: AimingHand, x: int, y: int, pixels: int = 10) -> list[float]:
     return [abs(b - a) for a, b in pairwise(headings)]
 
 
-def test_a_pixel_turns_a_short_pull_by_more_than_half_a_degree(hand: AimingHand) -> None:
+def test_one_pixel_turns_a_short_pull_by_more_than_half_a_degree(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 50)
     assert min(turns(hand, x, y + 50)) > 0.5
 
 
-def test_beyond_full_power_a_pixel_turns_by_a_tenth_of_a_degree(hand: AimingHand) -> None:
+def test_beyond_full_power_one_pixel_turns_the_aim_by_a_tenth_of_a_degree(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 60)
     assert move(hand, x, y + 130) == pytest.approx(90.0)
@@ -74,7 +74,7 @@ def test_the_direction_stays_fine_while_easing_back_to_a_softer_shot(hand: Aimin
     assert 300.0 < flick.speed < 3000.0
 
 
-def test_a_pull_back_to_the_disk_is_coarse_again(hand: AimingHand) -> None:
+def test_after_going_back_to_the_disk_the_direction_is_coarse_again(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 130)
     move(hand, x, y + 131)
@@ -83,7 +83,7 @@ def test_a_pull_back_to_the_disk_is_coarse_again(hand: AimingHand) -> None:
     assert not hand.is_fine
 
 
-def test_with_shift_a_pixel_turns_by_a_tenth_of_a_degree_at_any_strength(hand: AimingHand) -> None:
+def test_with_shift_a_pixel_turns_the_aim_by_a_tenth_of_a_degree_at_any_strength(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 40)
     feed(hand, pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT, unicode="")

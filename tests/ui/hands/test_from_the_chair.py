@@ -83,7 +83,7 @@ def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
     return move(hand, pygame.MOUSEBUTTONUP, here)
 
 
-def test_a_gesture_from_the_chair_is_within_a_fifth_of_a_degree_and_one_per_cent_of_its_shot() -> None:
+def test_a_pull_from_the_chair_is_exact_to_a_fifth_of_a_degree_and_one_per_cent() -> None:
     random = Random(37)
     hands = [
         (side, quarter, hand_at(side, zone, Chair.at_play(BOARD, side, quarter, part), zone.middle))
@@ -131,7 +131,7 @@ def test_a_pull_from_the_chair_is_never_coarser_than_from_above(chair: Chair, mo
 
 
 @pytest.mark.parametrize("heading", range(0, 360, 45))
-def test_a_sweep_from_the_chair_flicks_in_its_direction_at_its_speed(heading: float) -> None:
+def test_a_swipe_from_the_chair_shoots_in_its_direction_at_its_speed(heading: float) -> None:
     zone, at = CHECKER_SIDE.zones["off-squares"], Point(3.3, -180.7)
     hand = hand_at(CHECKER_SIDE, zone, Chair.at_play(BOARD, CHECKER_SIDE), at)
     pull, speed, rate = hand.pull, 1500.0, 250.0
@@ -147,7 +147,7 @@ def test_a_sweep_from_the_chair_flicks_in_its_direction_at_its_speed(heading: fl
     assert shot.speed == pytest.approx(speed, rel=0.05)
 
 
-def test_keys_move_the_disk_as_they_point_on_the_screen() -> None:
+def test_keys_move_the_disk_in_their_direction_on_the_screen() -> None:
     for side, zone, quarter in SEATS:
         chair = Chair.at_play(BOARD, side, quarter)
         hand = hand_at(side, zone, chair, zone.middle)

@@ -126,7 +126,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
 
 
 @pytest.mark.parametrize(("name", "size", "text"), CASES)
-def test_the_sign_lies_on_nothing(
+def test_the_sign_for_sound_off_overlaps_no_text(
     name: str,
     size: tuple[int, int],
     text: int,

@@ -41,7 +41,7 @@ def test_men_and_marks_are_painted_on_a_cloth() -> None:
     assert touched("mark", CLOTH) == [False, True]
 
 
-def test_both_sides_of_the_board_are_surfaces() -> None:
+def test_both_sides_of_the_board_can_be_painted_on() -> None:
     surfaces: tuple[Surface, ...] = (CROKINOLE_SIDE, CHECKER_SIDE)
     assert [surface.place("star-north-east" if surface.platform else "c3").name for surface in surfaces] == [
         "star-north-east",

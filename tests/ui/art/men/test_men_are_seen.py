@@ -67,7 +67,7 @@ def painted(painter: Painter, size: int, men: tuple[Man, ...] = ()) -> np.ndarra
 @pytest.mark.parametrize("size", [480, pytest.param(840, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("wood", sorted(theme.FINISHES))
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
-def test_the_rim_of_every_man_stands_out_from_red_and_from_black_squares(scheme: str, wood: str, size: int) -> None:
+def test_the_edge_of_every_piece_stands_out_from_red_and_black_squares(scheme: str, wood: str, size: int) -> None:
     theme.wear(scheme, wood)
     forget_men()
     camera = Camera(pygame.Rect(0, 0, size, size))
@@ -90,7 +90,7 @@ def standing(kind: Kind, colour: int, square: str) -> Man:
 
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
 @pytest.mark.parametrize("kind", ["danger", "forbidden", "last", "may", "chosen", "target"])
-def test_a_mark_is_told_from_the_red_squares_it_lies_on(kind: str, scheme: str) -> None:
+def test_a_highlight_stands_out_from_red_squares(kind: str, scheme: str) -> None:
     theme.wear(scheme, "maple")
     square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
     x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)

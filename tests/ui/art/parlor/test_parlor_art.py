@@ -18,7 +18,7 @@ from ui.art.parlor.parlor_art import SIDE_INKS, triangle_sprite
 
 
 @pytest.mark.parametrize("scheme", theme.SCHEMES)
-def test_the_three_colours_differ_in_lightness_alone_in_every_kind_of_sight(scheme: str) -> None:
+def test_the_three_colours_differ_in_lightness_for_colour_blind_people_too(scheme: str) -> None:
     for sight in SIGHT:
         for one, other in combinations(SIDE_INKS[scheme], 2):
             assert abs(lab(one.ground, sight)[0] - lab(other.ground, sight)[0]) > 12, (sight, one, other)
@@ -40,7 +40,7 @@ def third(turn: int, heading: float, side: float = 120.0) -> int:
     return int(np.argmin([np.abs(np.subtract(pixel, ink.ground)).sum() for ink in SIDE_INKS["booklet"]]))
 
 
-def test_blue_lies_below_pink_left_and_purple_right_and_all_go_round_with_the_triangle() -> None:
+def test_blue_is_below_pink_left_and_purple_right_and_all_rotate_with_the_triangle() -> None:
     assert [third(0, heading) for heading in (270.0, 150.0, 30.0)] == [0, 1, 2]
     assert [third(180, heading) for heading in (90.0, 330.0, 210.0)] == [0, 1, 2]
 
@@ -65,7 +65,7 @@ def test_beside_its_number_blue_has_a_disk_pink_two_strokes_and_purple_a_bar() -
 
 
 @pytest.mark.parametrize("finish", theme.FINISHES)
-def test_the_cloth_is_green_inside_its_braid_and_clear_beyond_its_fringe(finish: str) -> None:
+def test_the_cloth_is_green_inside_its_braid_and_transparent_beyond_its_fringe(finish: str) -> None:
     cloth = baize(240, theme.FINISHES[finish])
     camera = Camera(pygame.Rect(0, 0, 240, 240))
     red, green, blue, cover = (int(value) for value in cloth.get_at((120, 120)))
@@ -78,7 +78,7 @@ def test_the_cloth_is_green_inside_its_braid_and_clear_beyond_its_fringe(finish:
     assert cloth.get_at((0, 120))[3] < 120
 
 
-def test_from_near_the_cloth_is_the_same_cloth() -> None:
+def test_a_close_view_shows_the_same_cloth_as_the_whole_view() -> None:
     near = WHOLE.__class__(Point(EXTENT / 2, EXTENT / 2), EXTENT / 2)
     whole = pygame.transform.smoothscale(baize(400, theme.FINISHES["maple"]).subsurface((200, 0, 200, 200)), (20, 20))
     part = pygame.transform.smoothscale(baize(400, theme.FINISHES["maple"], near), (20, 20))

@@ -21,7 +21,7 @@ def painted(outline: tuple[Point, ...]) -> pygame.Surface:
     return piece_sprite(man, 4.0, Pose(0.0, 0.0, 0.0)).image
 
 
-def test_a_slanted_edge_is_no_saw() -> None:
+def test_a_slanted_edge_is_smooth() -> None:
     alpha = pygame.surfarray.array_alpha(painted(SLANTED)).astype(int)
     middle = alpha.shape[0] // 2
     # Height of the piece in each column along its upper edge: a fifth of a pixel lower than in the column before.
@@ -31,7 +31,7 @@ def test_a_slanted_edge_is_no_saw() -> None:
     assert steps.max() < 0.45
 
 
-def test_the_edges_toward_the_light_are_light_and_the_others_dark() -> None:
+def test_edges_toward_the_light_are_bright_and_the_others_dark() -> None:
     pixels = pygame.surfarray.array3d(painted(SQUARE)).astype(int).sum(axis=2)
     middle, half = pixels.shape[0] // 2, 80
     plain = sum(PLAIN)
