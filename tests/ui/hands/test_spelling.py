@@ -351,7 +351,7 @@ def test_arrows_move_between_letters_and_enter_uses_the_selected_one() -> None:
 
 
 @pytest.mark.parametrize("by_button", [False, True])
-def test_a_key_that_types_no_letter_and_a_button_pass(*, by_button: bool) -> None:
+def test_ctrl_p_and_a_button_pass(*, by_button: bool) -> None:
     table = own()
     driver = playing(table)
     if by_button:

@@ -57,7 +57,7 @@ def press(window: Window, *keys: int) -> Any:
     return window.scene
 
 
-def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
+def test_the_home_screen_continues_a_saved_game(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     assert isinstance(window.scene, Home)
     kept = press(window, pygame.K_F3)
@@ -73,7 +73,7 @@ def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
     assert GameShelf(tmp_path, spare=[]).kept()[0].moves == 5
 
 
-def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_path: Path) -> None:
+def test_a_game_with_all_moves_undone_can_be_continued(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     match = shelf.open("cocked-hat-and-feather", 1, {}, ["Ann"])
     assert match.options is not None
@@ -85,7 +85,7 @@ def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_pat
     assert shelf.take_up(path).notation == ()
 
 
-def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_selected_with_the_pointer(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     kept = press(window, pygame.K_F3)
     (line,) = kept._lines.values()
@@ -94,7 +94,7 @@ def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_w, True), (pygame.K_p, False)])
-def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
+def test_a_game_open_in_another_window_can_be_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
@@ -110,7 +110,7 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
     claim.release()
 
 
-def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -> None:
+def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
     window.advance(0.1)
@@ -121,7 +121,7 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     assert [button.name for button in window.scene.phase.commands] == []
 
 
-def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
+def test_a_damaged_game_is_reported(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     press(window, pygame.K_F3)
@@ -133,7 +133,7 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
 
-def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
+def test_deleting_a_saved_game_asks_first_and_moves_its_file(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     before = window.scene
     assert isinstance(before, Home)
@@ -160,7 +160,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
 @pytest.mark.parametrize(
     ("key", "ending", "holds"), [(pygame.K_j, ".json", '"notation": "lot '), (pygame.K_c, ".csv", "move,seat,")]
 )
-def test_a_kept_game_is_exported_to_a_file_that_is_named(
+def test_exporting_a_saved_game_names_the_file(
     key: int, ending: str, holds: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
@@ -182,7 +182,7 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
     assert path.read_bytes() == before
 
 
-def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
+def test_a_failed_export_is_reported(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     (tmp_path / "documents").write_text("in the way", encoding="utf-8")
     shelf.files._spare = (tmp_path / "documents",)
@@ -191,7 +191,7 @@ def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
     assert "can't be saved" in notice.words
 
 
-def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:
+def test_the_pointer_can_delete_each_of_several_games(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     for name in ("Dan", "Eve"):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", name])
@@ -210,7 +210,7 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
     assert len(kept.games) == 2
 
 
-def test_the_wheel_chooses_the_next_game_which_alone_lies_on_a_band(tmp_path: Path) -> None:
+def test_the_wheel_selects_the_next_game_and_only_that_line_is_highlighted(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Dan"])
     match.play(Lot(0))
@@ -225,7 +225,7 @@ def test_the_wheel_chooses_the_next_game_which_alone_lies_on_a_band(tmp_path: Pa
     assert chosen == [(0, [True, False]), (1, [False, True]), (0, [True, False])]
 
 
-def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:
+def test_a_game_open_in_another_window_is_not_deleted(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     claim = Claim(path)
@@ -236,13 +236,13 @@ def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> N
     claim.release()
 
 
-def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
+def test_without_saved_games_their_buttons_are_disabled(tmp_path: Path) -> None:
     window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
     assert isinstance(press(window, pygame.K_F3), Home)
     assert isinstance(press(window, pygame.K_F6), ScorebookScene)
 
 
-def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
+def test_the_scorebook_can_show_one_game_or_one_player(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     book = press(window, pygame.K_F6)
     assert isinstance(book, ScorebookScene)
@@ -288,7 +288,7 @@ def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int,
 
 
 @pytest.mark.parametrize(("marks", "heading"), [("FF", "Matches finished"), ("FFL", "Matches won, drawn and lost")])
-def test_who_has_only_played_alone_has_finished_matches(
+def test_a_player_who_only_played_alone_has_finished_matches(
     marks: str, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), (1280, 800)))
@@ -305,11 +305,11 @@ def test_who_has_only_played_alone_has_finished_matches(
     ("low", "high", "expected"),
     [(0, 1, (0, 1, 1)), (0, 105, (0, 150, 50)), (-9, 7, (-10, 10, 5)), (0, 26, (0, 30, 10)), (0, 4, (0, 4, 1))],
 )
-def test_an_axis_has_round_figures(low: float, high: float, expected: tuple[float, float, float]) -> None:
+def test_an_axis_has_round_numbers(low: float, high: float, expected: tuple[float, float, float]) -> None:
     assert scale(low, high) == expected
 
 
-def test_plots_draw_whatever_they_are_given() -> None:
+def test_plots_can_draw_any_values() -> None:
     surface = pygame.Surface((300, 200))
     rect = surface.get_rect()
     for values in ((), (1.0,), (3.0, 3.0), tuple(map(float, range(100))), (-5.0, 1e6)):
@@ -319,7 +319,7 @@ def test_plots_draw_whatever_they_are_given() -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
-def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
+def test_short_names_are_never_cut_in_the_scorebook(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
@@ -346,5 +346,5 @@ def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
         ("once upon a time", "once upon a time"),
     ],
 )
-def test_when_a_game_was_played_is_told_as_people_do(moment: str, words: str) -> None:
+def test_the_date_of_a_game_is_written_in_everyday_words(moment: str, words: str) -> None:
     assert when_played(moment, date(2026, 3, 1)) == words

@@ -61,7 +61,7 @@ def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[]
 
 
 @pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, Kept)])
-def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_path: Path, key: int, scene: type[object]) -> None:
+def test_a_command_pressed_while_saved_games_are_read_runs_afterwards(tmp_path: Path, key: int, scene: type[object]) -> None:
     driver, let = waiting(tmp_path)
     driver.key(key)
     assert isinstance(driver.scene, Home)
@@ -70,7 +70,7 @@ def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_p
     assert isinstance(driver.scene, scene)
 
 
-def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path) -> None:
+def test_doing_something_else_cancels_the_waiting_command(tmp_path: Path) -> None:
     driver, let = waiting(tmp_path)
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RIGHT)
@@ -79,7 +79,7 @@ def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path)
     assert isinstance(driver.scene, Home)
 
 
-def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
+def test_without_saved_games_the_reason_is_shown(tmp_path: Path) -> None:
     driver, let = waiting(tmp_path, has_game=False)
     driver.key(pygame.K_F2)
     let()

@@ -46,12 +46,12 @@ def pixels(surface: pygame.Surface) -> np.ndarray[Any, Any]:
 # --- the drawings -------------------------------------------------------------------------------------------------
 
 
-def test_there_is_one_drawing_a_flag_and_nothing_else():
+def test_every_flag_has_exactly_one_drawing():
     assert sorted(file.name for file in DRAWINGS.iterdir()) == sorted(f"{name}.svg" for name in NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_drawing_uses_only_what_the_rasteriser_knows(name):
+def test_drawings_use_only_supported_svg_features(name):
     text = (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
     assert set(re.findall(r"<(\w+)", text)) <= {"svg", "title", "g", "rect", "path", "circle", "ellipse"}
     assert f"<title>{flag_named(name).title}</title>" in text
@@ -72,7 +72,7 @@ SHAPES = {
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_flag_has_its_own_proportions(name):
+def test_a_flag_has_its_official_proportions(name):
     length, height = proportions(name)
     along, up = SHAPES.get(name, (3, 2))
     assert length * up == height * along
@@ -125,7 +125,7 @@ COLOURS = [
 
 
 @pytest.mark.parametrize(("name", "x", "y", "colour"), COLOURS)
-def test_a_flag_has_its_colours_in_their_places(name, x, y, colour):
+def test_the_colours_of_a_flag_are_in_the_right_places(name, x, y, colour):
     assert close(colour_at(name, x, y), colour)
 
 
@@ -137,7 +137,7 @@ def test_the_union_flag_is_counterchanged():
         assert close(above if red_below else below, W)
 
 
-def test_the_stars_are_forty_eight_and_over_brazil_twenty_one():
+def test_the_united_states_have_forty_eight_stars_and_brazil_twenty_one():
     def stars(name: str) -> int:
         paths = re.findall(r'd="([^"]*)"', (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8"))
         return sum(len(re.findall(r"M[^M]*l[^M]*z", path)) for path in paths)
@@ -160,7 +160,7 @@ def test_the_elephant_faces_the_hoist():
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("size", [PRINTED, CORNER])
-def test_a_flag_is_whole_to_its_edges(name, size):
+def test_a_flag_is_opaque_up_to_its_edges(name, size):
     cloth = flag_surface(name, *size)
     assert cloth.get_size() == flag_size(name, *size)
     on_white, on_black = (pygame.Surface(cloth.get_size()) for _ in range(2))
@@ -174,7 +174,7 @@ def test_a_flag_is_whole_to_its_edges(name, size):
     assert np.abs(small[:, -1].mean(axis=0) - large[:, -4:].mean(axis=(0, 1))).max() < 8
 
 
-def test_a_flag_keeps_within_its_room_and_says_what_it_covers():
+def test_a_flag_stays_in_its_rectangle_and_reports_the_area_it_covers():
     surface = pygame.Surface((100, 80))
     surface.fill(DITCH)
     covered = paint_flag(surface, "switzerland", pygame.Rect(10, 10, 66, 44))
@@ -185,14 +185,14 @@ def test_a_flag_keeps_within_its_room_and_says_what_it_covers():
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (7, 200)])
-def test_a_flag_can_be_very_small(size):
+def test_a_flag_can_be_drawn_very_small(size):
     for name in NAMES:
         width, height = flag_surface(name, *size).get_size()
         assert 1 <= width <= size[0]
         assert 1 <= height <= size[1]
 
 
-def test_a_flag_that_is_not_there_is_an_error():
+def test_an_unknown_flag_is_an_error():
     with pytest.raises(KeyError, match="atlantis"):
         flag_surface("atlantis", 60, 40)
 
@@ -215,7 +215,7 @@ def as_stretched(name: str, size: tuple[int, int]) -> np.ndarray[Any, Any]:
 
 @pytest.mark.parametrize("size", [PRINTED, CORNER])
 @pytest.mark.parametrize("shape", [as_printed, as_stretched])
-def test_every_flag_is_told_from_every_other_at_print_size(size, shape):
+def test_all_flags_look_different_at_their_printed_size(size, shape):
     cloths = {name: shape(name, size) for name in NAMES}
     pairs = {pair: differing(cloths[pair[0]], cloths[pair[1]]) for pair in combinations(NAMES, 2)}
     assert len(pairs) == 496
@@ -223,7 +223,7 @@ def test_every_flag_is_told_from_every_other_at_print_size(size, shape):
     assert pairs[closest] > 0.10, closest
 
 
-def test_distress_is_told_from_the_united_states_in_every_corner():
+def test_the_distress_flag_differs_from_the_united_states_in_every_corner():
     home, distress = (as_printed(name, PRINTED) for name in ("united-states", "distress-signal"))
     half = PRINTED[1] // 2
     assert differing(home[:26, :half], distress[:26, :half]) > 0.6
@@ -233,7 +233,7 @@ def test_distress_is_told_from_the_united_states_in_every_corner():
 # --- learning -----------------------------------------------------------------------------------------------------
 
 
-def test_every_flag_has_one_sentence_of_its_own():
+def test_every_flag_has_one_unique_sentence():
     for flag in FLAGS:
         assert flag.words[0].isupper()
         assert flag.words.endswith(".")
@@ -271,7 +271,7 @@ def test_the_contact_sheet_fits_any_size(size):
 
 
 @pytest.mark.parametrize("size", [(640, 378), (1280, 738), (500, 900)])
-def test_a_lesson_keeps_within_its_paper(size):
+def test_a_lesson_on_a_flag_stays_on_its_paper(size):
     for flag in (flag_named("england"), flag_named("switzerland"), max(FLAGS, key=lambda flag: len(flag.words))):
         surface = pygame.Surface((size[0] + 200, size[1] + 200))
         surface.fill((1, 2, 3))
@@ -296,7 +296,7 @@ def key(code: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
-def test_learning_pages_through_all_flags_and_back_to_the_sheet():
+def test_the_pages_go_through_all_flags_and_back_to_the_sheet():
     scene = Learn(Stage(NoGames()))
     seen = []
     for _ in range(33):

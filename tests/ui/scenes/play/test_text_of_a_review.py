@@ -47,7 +47,9 @@ def reviewed() -> ReviewJob:
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
-def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_text_of_a_review_is_not_cut_and_does_not_overlap(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = ReviewScene(Stage(NoShelf(), size, settings=Settings(text=text)), reviewed(), at_table=True)
     assert isinstance(scene.sheet.chosen, JudgedTurn)
     assert len(scene.sheet.rows) == 4

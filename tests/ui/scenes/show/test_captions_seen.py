@@ -23,7 +23,7 @@ LONGEST = 400.0
 
 @pytest.mark.soak
 @each_game()
-def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_soak: bool) -> None:
+def test_every_caption_is_true_of_the_board_while_it_is_shown(name: str, is_soak: bool) -> None:
     for seed in range(1, SEEDS + 1 if is_soak else 2):
         stretch = stretch_of(name, 60.0 if is_soak else 20.0, seed)
         told = captions_beside_the_board(stretch)
