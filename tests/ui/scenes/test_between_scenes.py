@@ -49,7 +49,7 @@ def test_the_key_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
+def test_the_home_screen_reports_a_saved_game_at_any_text_size(
     tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ends = {}
@@ -63,7 +63,7 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
     assert ends["Tit-Tat-Toe saved. Press F2 to continue."] <= home.buttons.buttons[0].rect.top
 
 
-def test_more_than_the_loudest_is_no_less() -> None:
+def test_increasing_the_highest_volume_changes_nothing() -> None:
     settings = Settings(volume=100, text=200, finish="cherry")
     assert cycled(settings, "volume").volume == 100
     assert cycled(settings, "text").text == 200

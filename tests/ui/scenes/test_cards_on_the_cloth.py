@@ -55,7 +55,7 @@ def covered(man: Man) -> pygame.Rect:
 
 @pytest.mark.parametrize("series", [3, 4])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_all_lies_on_the_cloth_and_no_trick_or_name_is_covered(seats: int, series: int) -> None:
+def test_all_cards_are_on_the_cloth_and_cover_no_trick_or_name(seats: int, series: int) -> None:
     for cards in (0, 2 * seats - 1, 4 * seats - 1):
         match = table(seats, cards, series)
         for viewer in (0, seats - 1, ONLOOKER, None):
@@ -75,7 +75,7 @@ def test_all_lies_on_the_cloth_and_no_trick_or_name_is_covered(seats: int, serie
 
 
 @pytest.mark.parametrize(("seats", "series", "count"), [(3, 3, 14), (3, 4, 18), (4, 4, 14), (6, 3, 7)])
-def test_of_every_card_in_the_fan_the_numeral_and_the_sign_are_seen(seats: int, series: int, count: int) -> None:
+def test_every_card_in_a_hand_shows_its_number_and_sign(seats: int, series: int, count: int) -> None:
     match = table(seats, 0, series)
     seat = max(range(seats), key=lambda seat: len(match.state.hands[seat]))
     fan = [man for man in match.game.picture_for(match.state, seat).men if man.place]

@@ -133,7 +133,7 @@ def shown(name: str, shelf: GameShelf) -> Any:
     return driver
 
 
-def test_every_scene_is_in_the_list(shelf: GameShelf) -> None:
+def test_the_list_contains_every_scene(shelf: GameShelf) -> None:
     listed = {type(make(shelf)) for make in SCENES.values()}
     assert set(get_args(requests.Request)) - listed == set()
 
@@ -161,7 +161,9 @@ class Heard:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_buttons_keys_sheet_and_reader_follow_the_table(name: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buttons_keys_help_and_screen_reader_follow_the_table_of_commands(
+    name: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = shown(name, shelf)
     commands: tuple[Command, ...] = driver.scene.commands
     assert len({command.name for command in commands}) == len(commands), "two commands have one name"

@@ -21,7 +21,7 @@ MEANT = Flick(ORIGIN, 90.0, 2000.0)
         (-269.5, 2000.0, "yours 2.00 m/s. Speed: exact. Direction: 0.5° too far left."),
     ],
 )
-def test_a_shot_that_was_to_be_repeated_is_told_from_what_was_meant(heading: float, speed: float, said: str) -> None:
+def test_a_repeated_shot_is_compared_with_the_intended_one(heading: float, speed: float, said: str) -> None:
     assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Target 2.00 m/s, {said}"
 
 
@@ -33,7 +33,7 @@ def test_a_tendency_is_named_if_it_is_larger_than_chance() -> None:
     assert _tendency(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none"
 
 
-def test_scatter_wants_two_attempts() -> None:
+def test_scatter_needs_two_attempts() -> None:
     assert _scatter(Estimate(0.1, 0.0, 1), 1.0, "°", 1) == "–"
     assert _scatter(Estimate(0.1, 2.0, 3), 1.0, "°", 1) == "2.0 ± 1.0°"
 

@@ -111,7 +111,7 @@ WHOLE: dict[str, Callable[[GameShelf, Size], pygame.Surface]] = {
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_window_half_as_large_again_shows_the_same_half_as_large_again(name: str, shelf: GameShelf) -> None:
+def test_a_window_one_and_a_half_times_as_large_scales_everything(name: str, shelf: GameShelf) -> None:
     assert unlike(lambda unit: WHOLE[name](shelf, (round(1280 * unit), round(800 * unit))), 1.5, 16, 36) == 0
 
 
@@ -195,7 +195,7 @@ ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, f
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)
-def test_what_is_drawn_on_paper_is_twice_as_large_where_everything_is(draw: Callable[[pygame.Surface, float], Any]) -> None:
+def test_drawings_on_paper_scale_with_the_window(draw: Callable[[pygame.Surface, float], Any]) -> None:
     def painted(unit: float) -> pygame.Surface:
         surface = pygame.Surface((round(416 * unit), round(208 * unit)), 0, 32)
         surface.fill(theme.PAPER)

@@ -528,7 +528,7 @@ def test_results_with_the_same_words_share_one_sign_in_the_legend() -> None:
     assert sum(inks[0].ground) < sum(inks[2].ground) < sum(inks[3].ground)
 
 
-def test_every_pixel_of_a_cell_finds_that_cell() -> None:
+def test_the_middle_pixel_of_a_cell_finds_that_cell() -> None:
     rect, grid = pygame.Rect(31, 17, 401, 203), Grid(64, 32)
     for index in ((0, 0), (63, 31), (10, 20), (33, 7)):
         area = cell_rect(rect, grid, index)
