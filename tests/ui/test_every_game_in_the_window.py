@@ -123,7 +123,7 @@ def test_every_game_is_played_in_the_window(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["backgammon", "checkers", "fox-and-geese", "egyptian-pyramids"])
-def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
+def test_a_man_comes_to_rest_at_the_marker_of_its_destination(name: str) -> None:
     random = Random(3)
     match = Match(find(name)(), 2, random=Random(3))
     compared = 0

@@ -299,7 +299,7 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
 @pytest.mark.parametrize("is_over", [False, True], ids=["middle", "end"])
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_is_done_at_whatever_table_the_game_goes_on_and_its_record_is_true(
+def test_random_actions_never_break_a_game_or_its_saved_file(
     kind: str, act: str, is_over: bool, has_bot: bool, tmp_path: Path
 ) -> None:
     do_at_table(tmp_path, "tit-tat-toe", kind, [act], is_over=is_over, has_bot=has_bot, judged=9)
@@ -322,7 +322,7 @@ def kinds_of(card: Card) -> list[str]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("game", "kind"), [(card.name, kind) for card in GAMES for kind in kinds_of(card)])
-def test_the_same_holds_in_every_game(game: str, kind: str, tmp_path: Path) -> None:
+def test_random_actions_never_break_any_game(game: str, kind: str, tmp_path: Path) -> None:
     number = list(KINDS).index(kind) + [card.name for card in GAMES].index(game)
     has_bot, last = number % 2 == 0, ("again", "review")[number // 2 % 2]
     do_at_table(tmp_path / "middle", game, kind, IN_THE_MIDDLE, is_over=False, has_bot=has_bot, judged=1)

@@ -59,7 +59,7 @@ def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in PARLOR if game.card.family == "Letters"])
-def test_words_are_said_with_the_mouse_alone(name: str) -> None:
+def test_the_mouse_alone_plays_words(name: str) -> None:
     random = Random(11)
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=random)
     driver = playing(match, size=(800, 600))

@@ -50,7 +50,7 @@ def check_words(match: Match) -> None:
 
 
 @by_each_device
-def test_a_round_of_crokinole(tmp_path: Path, device: Device) -> None:
+def test_a_round_of_crokinole_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin(window, "crokinole")
         match = own_turn(window, 1)
@@ -68,7 +68,7 @@ def test_a_round_of_crokinole(tmp_path: Path, device: Device) -> None:
 
 
 @by_each_device
-def test_a_frame_of_ten_pins(tmp_path: Path, device: Device) -> None:
+def test_a_frame_of_ten_pins_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin(window, "ten-pins")
         match = own_turn(window, 0)
@@ -107,7 +107,7 @@ def may_lay(match: Match) -> bool:
 
 
 @by_each_device
-def test_a_whole_hand_of_contack(tmp_path: Path, device: Device) -> None:
+def test_a_hand_of_contack_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin_in_the_parlor(window, "contack")
         match = when(window, may_lay)
@@ -151,7 +151,7 @@ def play_card(window: RealWindow, device: Device, match: Match) -> None:
 
 
 @by_each_device
-def test_a_whole_hand_of_raffles(tmp_path: Path, device: Device) -> None:
+def test_a_hand_of_raffles_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin_in_the_parlor(window, "raffles")
 

@@ -134,7 +134,9 @@ def by_mouse(window: RealWindow, match: Match[Any]) -> None:
 
 @pytest.mark.parametrize("hand", [by_keys, by_mouse], ids=["keys", "mouse"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
+def test_a_letter_game_is_played_to_its_end_in_a_real_window(
+    tmp_path: Path, name: str, hand: Callable[[RealWindow, Match[Any]], None]
+) -> None:
     with RealWindow(tmp_path, name, ("Ann", "Ben"), seed=3, size=SIZE) as window:
         match = window.wait_for_moves(1)
         while match.outcome is None:

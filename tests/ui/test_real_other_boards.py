@@ -51,7 +51,7 @@ def pulled(drill: Drill, room: Practising, start: Pixel, end: Pixel) -> Flick | 
 
 
 @pytest.mark.parametrize(("name", "what"), [("round-twenty", "twenty"), ("carrom-straight", "down")])
-def test_a_drill_of_another_board_is_done_with_the_mouse(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
+def test_a_real_mouse_does_a_drill_on_another_board(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("a soak: the same is told by events in test_other_boards_in_the_room.py")
     drill = find_drill(name)

@@ -63,7 +63,7 @@ def test_the_home_screen_reports_a_saved_game_at_any_text_size(
     assert ends["Tit-Tat-Toe saved. Press F2 to continue."] <= home.buttons.buttons[0].rect.top
 
 
-def test_increasing_the_highest_volume_changes_nothing() -> None:
+def test_numbers_stop_at_their_limits_and_other_settings_wrap_around() -> None:
     settings = Settings(volume=100, text=200, finish="cherry")
     assert cycled(settings, "volume").volume == 100
     assert cycled(settings, "text").text == 200

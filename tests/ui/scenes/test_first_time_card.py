@@ -75,7 +75,7 @@ def test_enter_and_escape_close_the_introduction_without_a_move(shelf: GameShelf
     assert list(driver.scene.session.table.notation) == before
 
 
-def test_default_rules_and_games_without_an_introduction_show_none(shelf: GameShelf) -> None:
+def test_without_unusual_rules_no_introduction_is_shown(shelf: GameShelf) -> None:
     assert isinstance(at_table(shelf, "checkers", style="match").scene, TableScene)
     assert isinstance(at_table(shelf, "fox-and-geese").scene, TableScene)
 

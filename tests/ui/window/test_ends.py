@@ -76,7 +76,7 @@ def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
 
 
 @pytest.mark.soak
-def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: bool) -> None:
+def test_killing_the_program_loses_no_finished_move_and_damages_no_file(tmp_path: Path, is_soak: bool) -> None:
     count = LONG if is_soak else SHORT
     ends = end_on_screens(tmp_path, range(count))
     moves, saving = sum(moves for moves, _ in ends), sum(was_saving for _, was_saving in ends)
@@ -87,6 +87,6 @@ def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: b
 
 
 @pytest.mark.thorough
-def test_nor_does_an_end_by_another_signal(tmp_path: Path) -> None:
+def test_ending_it_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
     ends = end_on_screens(tmp_path, range(SHORT, len(ENDS)))
     assert sum(moves for moves, _ in ends) > len(ends)
