@@ -15,7 +15,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from board.text.kept_json import Damaged, read_kept, update
+from board.text.kept_json import DamagedData, read_kept, update
 from board.text.words import player_name
 
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
@@ -129,7 +129,7 @@ def read_settings(file: Path) -> Settings:
     """Return the settings stored in `file`. Parts that cannot be read get their default values."""
     try:
         return understood(read_kept(file))
-    except (Damaged, OSError):
+    except (DamagedData, OSError):
         return Settings()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from board.geometry import ORIGIN, Point, Polygon
 from board.men import PIECE, Man
-from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
+from board.puzzle import Piece, Spot, carry_along, connected_pieces, corners, snap_shift
 
 EDGE = 343.0
 """Greatest distance in mm of a piece from the middle of the cloth, along each axis."""
@@ -32,7 +32,7 @@ class CarriedPieces:
     def lying(self) -> dict[int, Spot]:
         """Places of all carried pieces if they were dropped now."""
         start = self.taken[self.number]
-        return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
+        return {number: carry_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
     @property
     def is_moved(self) -> bool:
@@ -68,7 +68,7 @@ class LaidPieces:
     def stuck_to(self, number: int) -> Sequence[int]:
         """Return the numbers of this piece and of all pieces attached to it, directly or by others."""
         order = list(self.men)
-        found = stuck_to(order.index(number), [self.corners(each, self.spots[each]) for each in order])
+        found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
     def held_in(self, carried: CarriedPieces, spot: Spot) -> Spot:
@@ -77,7 +77,7 @@ class LaidPieces:
         xs: list[float] = []
         ys: list[float] = []
         for number, lay in carried.taken.items():
-            for corner in self.corners(number, carried_along(lay, start, spot)):
+            for corner in self.corners(number, carry_along(lay, start, spot)):
                 xs.append(corner.x)
                 ys.append(corner.y)
         x, y = (_back_in(min(along), max(along)) for along in (xs, ys))
@@ -89,7 +89,7 @@ class LaidPieces:
         carried.spot = self.held_in(carried, spot)
         lying = carried.lying
         others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
-        way = pull([self.corners(each, at) for each, at in lying.items()], others)
+        way = snap_shift([self.corners(each, at) for each, at in lying.items()], others)
         carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
         corner_points = {corner for outline in others for corner in outline}
         touches = any(corner in corner_points for each, at in carried.lying.items() for corner in self.corners(each, at))

@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from board.geometry import BoardPart, Circle, Point, Polygon, polar
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, sorted_print
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, split_shapes
 from board.sides import Side
 from board.sums import float_sum
 from ui.art.base import theme
@@ -77,8 +77,8 @@ class _Outlines:
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
-    """Return everything printed on a side as polygons in mm, for a board of any size."""
-    return _Outlines(*sorted_print(side, prints))
+    """Return the designs of a side as polygons in mm, for a board of any size."""
+    return _Outlines(*split_shapes(side, prints))
 
 
 class Press:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from board.geometry import Circle, Point
 from board.men import CHECKER, KING, PIN, Kind
-from board.other_boards import shot_with
+from board.other_boards import shot_kind
 from board.sides import INSIDE, PEG_HEIGHT, Side
 from ui.art.base import theme
 from ui.art.base.cache import CHAIRS, SOLIDS
@@ -245,7 +245,7 @@ def cast_disks(chair: Chair, side: Side) -> None:
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
-                _cast_round(shot_with(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+                _cast_round(shot_kind(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
 
 
 @CHAIRS.keeps

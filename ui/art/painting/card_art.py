@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from assets import FOLDER
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import Lie, Man
 from board.other_boards import ALL_KINDS, ALL_SIDES
@@ -135,7 +135,7 @@ def read_scene(text: str) -> CardScene:
     """Return the scene stored in `text`. Raise ValueError, KeyError or TypeError if the text is invalid."""
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
-    side = ALL_SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
+    side = ALL_SIDES.get(data["side"]) or make_cloth(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
     marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
     travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
     picture = Picture(side, men, marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from board.colours import Colour
-from board.views.score_card import WORTHS, CardRound, ScoreCard, punched
+from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from ui.art.base import theme
 from ui.art.parlor.engraving import Plate, oval, pointed
 from ui.art.parlor.playing_card_art import STOCK
@@ -104,7 +104,7 @@ def _punches(plate: Plate, played: CardRound | None, names: Sequence[str]) -> No
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)
         _write(plate, str(played.points), WIDE - 12.6, 7.4, 6.2, _INK, face="figures", most=13.0)
-    marks = punched(played.points) if played is not None else (False,) * len(WORTHS)
+    marks = punched_values(played.points) if played is not None else (False,) * len(WORTHS)
     wide = 7.6
     for place, (worth, is_punched) in enumerate(zip(WORTHS, marks, strict=True)):
         x, y = 22.0 + wide * place, 9.6

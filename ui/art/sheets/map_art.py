@@ -219,7 +219,8 @@ def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Col
         start, end = (x + ax * reach, y + ay * reach), (x + bx * reach, y + by * reach)
         pygame.draw.line(surface, colour, start, end, thick)
     if sign == "dot":
-        pygame.draw.circle(surface, colour, (x, y), max(0.6, size * 0.09))
+        # A circle with a radius below one pixel would not be drawn at all.
+        pygame.draw.circle(surface, colour, (x, y), max(1.0, size * 0.09))
     elif sign == "ring":
         pygame.draw.circle(surface, colour, (x, y), max(1.5, reach), thick)
     elif sign == "square":

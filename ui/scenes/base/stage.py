@@ -11,7 +11,7 @@ import pygame
 
 from board.card import Card
 from board.men import PIN
-from board.other_boards import men_of
+from board.other_boards import target_kinds
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.sides import Side, Surface
@@ -184,7 +184,7 @@ class Stage:
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
-            if side.pocket is None and PIN in men_of(side) and camera.scale > LARGE_PINS:
+            if side.pocket is None and PIN in target_kinds(side) and camera.scale > LARGE_PINS:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
             seen_pegs(camera, side.pegs)

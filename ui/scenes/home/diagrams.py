@@ -11,7 +11,7 @@ from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Say, Step, Tick
 from board.protocols.table import LessonPage
-from board.puzzle import stuck_to
+from board.puzzle import connected_pieces
 from board.shots.motion import Motion, Track
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -113,7 +113,7 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
     groups: list[frozenset[int]] = []
     for number in range(len(lying)):
         if not any(number in group for group in groups):
-            groups.append(stuck_to(number, lying))
+            groups.append(connected_pieces(number, lying))
     largest = max(groups, key=len)
     shown = largest if len(largest) > 1 else range(len(lying))
     yield from (corner for number in shown for corner in lying[number])

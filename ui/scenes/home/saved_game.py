@@ -12,7 +12,7 @@ from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
 from board.text.words import named, one_sentence
 from board.views.picture import Picture
-from board.views.scores import Result, standing
+from board.views.scores import Result, result_line
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import shortened
 from ui.art.painting.card_art import paint_coming
@@ -64,8 +64,8 @@ class KeptGame:
     # --- exporting --------------------------------------------------------------------------------------------------
 
     def offer_export(self) -> Answer:
-        """Ask the player in which file format to export the game."""
-        words = f"Saves the moves of {self.result.title} ({standing(self.result)}) to a file in your documents folder."
+        """Ask the player for the format in which to export the game."""
+        words = f"Saves the moves of {self.result.title} ({result_line(self.result)}) to a file in your documents folder."
         return Push(Offer("Export as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
     def _export(self, ending: str) -> Answer:
@@ -79,7 +79,7 @@ class KeptGame:
 
     def ask(self) -> Answer:
         """Ask whether to delete the game. The dialog answers `throw` for yes."""
-        words = f"{self.result.title} ({standing(self.result)}) will move to the folder “deleted”, beside your saved games."
+        words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
     def throw_away(self) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.views.scores import Result, standing
+from board.views.scores import Result, result_line
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import fitting, paper, rule, write
@@ -98,7 +98,7 @@ class Kept(Scene):
     @property
     def reading(self) -> Reading:
         game = self.game.result
-        return reading(f"{game.title}. {standing(game)}. {when_played(game.played)}", self.buttons.read_out)
+        return reading(f"{game.title}. {result_line(game)}. {when_played(game.played)}", self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 from board.sums import float_sum
 from board.text.words import one_sentence, plural, shown_name
 from board.views.day_result import today
-from board.views.scores import PlayerForm, Scores, standing
+from board.views.scores import PlayerForm, Scores, result_line
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
@@ -198,7 +198,7 @@ class ScorebookScene(Scene):
 
     @property
     def _results(self) -> list[tuple[str, str, str]]:
-        return [(result.begun[:10], result.title, standing(result)) for result in self.scores.results]
+        return [(result.begun[:10], result.title, result_line(result)) for result in self.scores.results]
 
     @property
     def _bests(self) -> list[tuple[str, str, str]]:

@@ -13,7 +13,7 @@ import pygame
 
 from board.card import OURS, Card, HouseRule
 from board.moves import Lot
-from board.opponents import introduced, usual_names
+from board.opponents import introduction, usual_names
 from board.protocols.table import Table, against_bots
 from board.text.sentence import NOT_YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
@@ -197,7 +197,7 @@ class Setup(BesideBoard):
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             # Describe each type of bot only once. At a small table, introduce each bot by name.
-            who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
+            who = introduction(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
         if self.card.parts:

@@ -7,7 +7,7 @@ import pygame
 from board.geometry import BoardPart
 from board.men import PIN
 from board.sides import Side
-from board.views.moments import pin_groups, stages
+from board.views.moments import deciding_regions, pin_groups
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.scenes.base import refusals
@@ -161,7 +161,7 @@ class BoardViewing:
             return
         # Then draw the views from the chair.
         chairs = [session.sitting.chair]
-        chairs += [session.screen.close_chair(part) for part in stages(picture.side, picture.men)]
+        chairs += [session.screen.close_chair(part) for part in deciding_regions(picture.side, picture.men)]
         if has_pins:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:

@@ -9,7 +9,7 @@ from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.shots.motion import Motion
 from board.sides import Side
-from board.views.picture import WALK_RATE, glided
+from board.views.picture import WALK_RATE, glide_changes
 from ui.motion.animation import Animation
 from ui.scenes.base import refusals
 from ui.scenes.base.requests import Ask, PlayGame, ShowMenu
@@ -83,7 +83,7 @@ class GameFlow:
             return None
         session.table.show_to(seat)
         session.read()
-        motion = glided(before.men, session.reading.picture.men, {})
+        motion = glide_changes(before.men, session.reading.picture.men, {})
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:

@@ -66,7 +66,7 @@ class AccuracyPage(PracticePage):
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px, hand = self.bench.px, self.hand
         side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
-        frame = pygame.Rect(0, rect.y + px(12), side, side)
+        frame = pygame.Rect(0, rect.y + px(26), side, side)
         frame.centerx = rect.centerx + px(16)
         self._cloud(surface, frame, hand)
         y = frame.bottom + px(42)
@@ -93,18 +93,11 @@ class AccuracyPage(PracticePage):
         up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
         draw_axes(surface, axes, unit, across, up, is_ruled=True)
         small = theme.font(px(14))
-        write(surface, "right", (frame.right, frame.bottom + px(22)), small, theme.INK_SOFT, align="right")
-        write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
-        write(
-            surface,
-            "of the intended speed",
-            (frame.centerx, frame.bottom + px(22)),
-            small,
-            theme.INK_SOFT,
-            align="centre",
-        )
-        write(surface, "harder", (frame.left + px(5), frame.top + px(3)), small, theme.INK_SOFT)
-        write(surface, "softer", (frame.left + px(5), frame.bottom - px(20)), small, theme.INK_SOFT)
+        below, above = frame.bottom + px(22), frame.top - px(2) - small.get_linesize()
+        write(surface, "right", (frame.right, below), small, theme.INK_SOFT, align="right")
+        write(surface, "left", (frame.left, below), small, theme.INK_SOFT)
+        write(surface, "direction", (frame.centerx, below), small, theme.INK_SOFT, align="centre")
+        write(surface, "speed, % of the intended speed", (frame.left, above), small, theme.INK_SOFT)
         middle = axes.at(0.0, 0.0)
         pygame.draw.line(surface, theme.INK_SOFT, (frame.left, middle[1]), (frame.right, middle[1]))
         pygame.draw.line(surface, theme.INK_SOFT, (middle[0], frame.top), (middle[0], frame.bottom))
@@ -118,6 +111,8 @@ class AccuracyPage(PracticePage):
         if _is_known(hand):
             self._draw_ellipse(surface, axes, hand)
         surface.set_clip(clip)
+        write(surface, "harder", (frame.left + px(5), frame.top + px(3)), small, theme.INK_SOFT)
+        write(surface, "softer", (frame.left + px(5), frame.bottom - px(20)), small, theme.INK_SOFT)
         if not hand.attempts:
             font = theme.font(px(20))
             area = pygame.Rect((0, 0), font.size(NONE_YET))

@@ -23,7 +23,7 @@ from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, answering, keyed
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.show.show_cards import FOOT
+from ui.scenes.show.show_cards import FOOT, INVITATION
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
@@ -42,7 +42,6 @@ STILL, PLAYED = 0.1, (0.45, 0.75)
 """Seconds for which a short scene is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
 """Answers of the scene: the viewer wants to choose a game, or the opening is over."""
-INVITATION = "Touch or press any key to play"
 
 
 class Glimpse:

@@ -24,6 +24,7 @@ WINNER_WIDTH = 440
 """Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"
 NOBODY_WON = "No winner"
+INVITATION = "Touch or press any key to play"
 
 
 def draw_title(

@@ -17,7 +17,7 @@ from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowM
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.programme import Programme, Tempo
-from ui.scenes.show.show_cards import FOOT, WON, draw_fading_title
+from ui.scenes.show.show_cards import FOOT, INVITATION, WON, draw_fading_title
 from ui.scenes.show.shown_game import Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.show.turning import Turning
 from ui.scenes.table.panel import TOOL_TYPE, View
@@ -148,7 +148,7 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next: {self.programme.card.title}."
         if self._awaits and self._is_title_read:
             return f"Loading {self.programme.card.title}…"
-        return self.programme.introduction
+        return self.programme.introduction or f"{INVITATION}."
 
     @property
     def _is_title_read(self) -> bool:
