@@ -32,7 +32,7 @@ from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 
@@ -168,7 +168,7 @@ def settle(driver: Driver) -> None:
 
 def close_card(driver: Driver) -> None:
     """Close the result card, if shown."""
-    if isinstance(driver.scene, Over):
+    if isinstance(driver.scene, ResultScene):
         driver.key(pygame.K_ESCAPE)
 
 
@@ -369,5 +369,5 @@ def act_and_check(tables: Tables, driver: Driver, act: str, kind: str, judged: i
             tables.shelf.tend()
     # A copy is saved when it is left, at the latest.
     check_tables(driver, tables.folder, before, (act in ("again", "branch")) + (kind == "open elsewhere"), judged)
-    if driver.window.is_open and not isinstance(driver.scene, TableScene | Over):
+    if driver.window.is_open and not isinstance(driver.scene, TableScene | ResultScene):
         driver.key(pygame.K_ESCAPE)

@@ -28,7 +28,7 @@ from tests.helpers.real_home import (
 )
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
@@ -51,7 +51,7 @@ def result_of(match: Match, tmp_path: Path) -> Any:
     """Return the card that shows the result of a match."""
     stage = Stage(GameShelf(tmp_path / "elsewhere", spare=[]), SIZE)
     window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
-    while not isinstance(window.scene, Over):
+    while not isinstance(window.scene, ResultScene):
         window.advance(0.25)
     window.draw()
     return window.scene

@@ -13,7 +13,7 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import EXPLAINED, Stage
-from ui.settings import CHOICES, Seating, Settings, cycled, read_settings, understood, write_settings
+from ui.settings import CHOICES, Seating, Settings, cycle_setting, parse_settings, read_settings, write_settings
 
 UNUSUAL = Settings(
     volume=30,
@@ -47,7 +47,7 @@ UNUSUAL = Settings(
 @pytest.fixture(autouse=True)
 def _booklets_colours():
     yield
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
 
 
 def test_all_settings_are_read_back_as_written(tmp_path):
@@ -59,7 +59,7 @@ def test_all_settings_are_read_back_as_written(tmp_path):
 
 @pytest.mark.parametrize("kept", [None, 7, "900x700", [900], [900, "700"], [900.0, 700.0], [True, True], [1, 1], [10**9, 700]])
 def test_an_impossible_window_size_is_ignored(kept):
-    assert understood({"window": kept}).window is None
+    assert parse_settings({"window": kept}).window is None
 
 
 def test_each_default_value_is_an_allowed_value():
@@ -98,7 +98,7 @@ def test_a_missing_file_or_a_folder_gives_the_default_settings(tmp_path):
 def test_one_wrong_entry_does_not_affect_the_others(name, value):
     kept = json.loads(json.dumps(asdict(UNUSUAL)))
     kept[name] = value
-    assert understood(kept) == replace(UNUSUAL, **{name: getattr(Settings(), name)})
+    assert parse_settings(kept) == replace(UNUSUAL, **{name: getattr(Settings(), name)})
 
 
 def test_only_the_valid_parts_of_remembered_players_are_read():
@@ -109,15 +109,15 @@ def test_only_the_valid_parts_of_remembered_players_are_read():
         "colours": [0, 0],
         "rules": {"a": 1, "b": "two"},
     }
-    seating = understood({"seatings": {"king-pin": kept}}).seatings["king-pin"]
+    seating = parse_settings({"seatings": {"king-pin": kept}}).seatings["king-pin"]
     assert seating == Seating(0, ("Ann", "", ""), ("", ""), (), {"b": "two"})
 
 
 def test_settings_wrap_around():
     settings = Settings(aim="none")
-    assert cycled(settings, "aim").aim == "first touch"
-    assert cycled(settings, "aim", -1).aim == "whole"
-    assert cycled(settings, "aim", 3) == settings
+    assert cycle_setting(settings, "aim").aim == "first touch"
+    assert cycle_setting(settings, "aim", -1).aim == "whole"
+    assert cycle_setting(settings, "aim", 3) == settings
 
 
 def test_a_change_is_stored_at_once_or_lasts_until_the_program_ends(tmp_path: Path):
@@ -169,22 +169,22 @@ def test_a_picture_has_the_colours_the_players_chose():
 
 def test_the_name_in_an_older_settings_file_is_used():
     kept = {"seatings": {"crokinole": {"names": ["Ann"]}, "checkers": {"names": ["Anna", "Ben"]}, "flapjacks": {"names": [""]}}}
-    assert understood(kept).name == "Anna"
-    assert understood({**kept, "name": ""}).name == ""
-    assert understood({**kept, "name": 7}).name == ""
+    assert parse_settings(kept).name == "Anna"
+    assert parse_settings({**kept, "name": ""}).name == ""
+    assert parse_settings({**kept, "name": 7}).name == ""
 
 
 def test_the_aim_line_in_an_older_settings_file_is_used() -> None:
     # The whole path was the former default, not the player's choice.
     former = {"none": "none", "first touch": "first touch", "whole": "fading"}
-    assert {kept: understood({"practice_aim": kept}).practice_path for kept in former} == former
-    assert understood({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"
+    assert {kept: parse_settings({"practice_aim": kept}).practice_path for kept in former} == former
+    assert parse_settings({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"
 
 
 def test_counts_of_uses_below_one_are_ignored() -> None:
     kept = {"learned": {"aim": 2, "spin": 0, "undo": -1, "hint": True, "map": 1.5, "rules": 1}}
-    assert understood(kept).learned == {"aim": 2, "rules": 1}
+    assert parse_settings(kept).learned == {"aim": 2, "rules": 1}
 
 
 def test_changed_keys_are_stored_by_name() -> None:
-    assert understood({"keys": {"undo": "u", "redo": "", "hint": 7}}).keys == {"undo": "u"}
+    assert parse_settings({"keys": {"undo": "u", "redo": "", "hint": 7}}).keys == {"undo": "u"}

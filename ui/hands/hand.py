@@ -38,7 +38,7 @@ DRAG = 5.0
 """Pixels that the pointer must move with the button down to start a drag."""
 
 
-def raised(pose: Pose) -> Pose:
+def raised_pose(pose: Pose) -> Pose:
     """Return the pose of a selected card or letter: moved up and enlarged."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 

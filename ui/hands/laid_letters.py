@@ -57,7 +57,7 @@ class LaidLetters:
 
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
-        self.groups = usable(picture.men, options.letters, seat)
+        self.groups = usable_letters(picture.men, options.letters, seat)
         """Letters on the table that can be used, by name of the place."""
         self.alphabet = self._lay_alphabet()
         """Letters of an alphabet to click on, if any letter may be used. Otherwise empty."""
@@ -177,7 +177,7 @@ def rest_pose(man: Man) -> Pose:
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
-def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
+def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
     """Return the letters on the table that the player at `seat` can use, by name of the place.
 
     If letters lie in several places, return the places that together hold exactly the letters `letters`.

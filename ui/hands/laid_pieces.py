@@ -45,12 +45,12 @@ class LaidPieces:
     def __init__(self, men: Sequence[Man], first: int) -> None:
         """Take over the player's pieces from `men`. `first` is the id of the first one."""
         self.men = {man.id - first: man for man in men}
-        self.spots = {number: lies(man) for number, man in self.men.items()}
+        self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
     @property
     def moved(self) -> dict[int, Spot]:
         """Places that have changed since the last tick of the game, by number of the piece."""
-        return {number: spot for number, spot in self.spots.items() if spot != lies(self.men[number])}
+        return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
     def at(self, here: Point) -> int | None:
         """Return the number of the topmost piece at the point `here`, or None."""
@@ -100,7 +100,7 @@ class LaidPieces:
         return way != ORIGIN or touches
 
 
-def lies(man: Man) -> Spot:
+def spot_of(man: Man) -> Spot:
     """Return the place and rotation of a piece."""
     return Spot(man.at, round(man.turn) % 360)
 

@@ -11,7 +11,7 @@ from board.sides import Place, Side
 from board.views.picture import Picture
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CARRY_HEIGHT, raised
+from ui.hands.hand import CARRY_HEIGHT, raised_pose
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
@@ -137,7 +137,7 @@ class PickLook:
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
-        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
+        return {man.id: raised_pose(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:

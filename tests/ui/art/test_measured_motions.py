@@ -17,7 +17,16 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting import frame_cost
-from ui.art.painting.frame_cost import Cost, board_cost, busy_table, easing_cost, felled, painting_cost, spun, ten_pins
+from ui.art.painting.frame_cost import (
+    Cost,
+    board_cost,
+    busy_table,
+    easing_cost,
+    falling_pose,
+    painting_cost,
+    spinning_pose,
+    ten_pins,
+)
 
 
 def test_a_busy_table_has_twenty_four_disks_of_four_players_without_overlap() -> None:
@@ -30,7 +39,7 @@ def test_a_busy_table_has_twenty_four_disks_of_four_players_without_overlap() ->
 
 def test_a_measured_disk_moves_to_and_fro_and_spins() -> None:
     disk = Man(2, DISK, 0, Point(10.0, 20.0), 5.0)
-    pose = spun(disk, 50)
+    pose = spinning_pose(disk, 50)
     assert (pose.x, pose.y, pose.turn) == (pytest.approx(15.9129, abs=1e-3), 23.0, 355.0)
 
 
@@ -47,7 +56,7 @@ def test_a_measured_disk_moves_to_and_fro_and_spins() -> None:
     ],
 )
 def test_measured_pins_fall_one_after_another_and_every_third_flies(number: int, frame: int, expected: tuple[float, ...]) -> None:
-    pose = felled(Man(number, PIN, -1, Point(0.0, 0.0)), frame)
+    pose = falling_pose(Man(number, PIN, -1, Point(0.0, 0.0)), frame)
     assert (pose.x, pose.y, pose.turn, pose.height, pose.tilt) == pytest.approx(expected, abs=1e-6)
 
 

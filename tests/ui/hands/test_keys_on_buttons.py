@@ -19,9 +19,9 @@ from ui.widgets.elements import Button, Buttons
 
 @pytest.fixture
 def usual() -> Iterator[None]:
-    keys.use({})
+    keys.use_keys({})
     yield
-    keys.use({})
+    keys.use_keys({})
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_label_of_a_key_follows_from_its_code(key: int, held: int, printed: 
 
 @pytest.mark.usefixtures("usual")
 def test_a_button_shows_the_players_own_key_with_its_modifier() -> None:
-    keys.use({"undo": "u", "replay": "f5"})
+    keys.use_keys({"undo": "u", "replay": "f5"})
     undo = Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL)
     assert undo.shown_key == "U"
     assert replace(undo, held=0).shown_key == "Z"
@@ -77,7 +77,7 @@ class PracticeShelf(FakeShelf):
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Return the set-up page in a window that prints the same word for every key."""
-    monkeypatch.setattr(keys, "called", lambda *_: "Elsewhere")
+    monkeypatch.setattr(keys, "key_label", lambda *_: "Elsewhere")
     room = DrillRoom(tmp_path)
     monkeypatch.setattr(room, "warm", lambda: None)
     yield Driver(lambda stage: PracticeScene(stage, room.open("one-rim"), 1), shelf=PracticeShelf(room), size=(800, 600))

@@ -22,7 +22,7 @@ from ui.art.sheets.axes import Axes
 from ui.motion.animation import ROLL_SECONDS, SHAKE_SECONDS, THROW_SECONDS, Animation
 from ui.scenes.base.aim_slip import draw_foreseen
 from ui.widgets.fields import ChoiceField, TextField
-from ui.widgets.layout import fitted, home_layout, layout, measures
+from ui.widgets.layout import home_layout, largest_fitting, layout, scales_to_try
 from ui.widgets.scroll import Scroll
 
 # --- poses ------------------------------------------------------------------------------------------------------------
@@ -176,10 +176,10 @@ def test_board_and_panel_have_their_areas_of_the_window():
     assert layout((600, 900)) == (pygame.Rect(0, 0, 600, 558), pygame.Rect(8, 558, 584, 334))
     assert home_layout((1280, 800), 1.0) == (pygame.Rect(11, 0, 877, 800), pygame.Rect(899, 11, 370, 778))
     assert home_layout((600, 900), 1.0) == (pygame.Rect(8, 0, 584, 495), pygame.Rect(8, 495, 584, 397))
-    assert [measure.unit for measure in measures(2.0, 1.5)] == [2.0, 1.9, 1.8, 1.7, 1.6, 1.5]
-    assert fitted(1.0, lambda measure: measure.px(100) <= 70).unit == 0.7
-    assert fitted(1.0, lambda _: False).unit == 0.48
-    assert measures(1.0)[0].px(0.2) == 1
+    assert [measure.unit for measure in scales_to_try(2.0, 1.5)] == [2.0, 1.9, 1.8, 1.7, 1.6, 1.5]
+    assert largest_fitting(1.0, lambda measure: measure.px(100) <= 70).unit == 0.7
+    assert largest_fitting(1.0, lambda _: False).unit == 0.48
+    assert scales_to_try(1.0)[0].px(0.2) == 1
 
 
 def test_a_piece_beside_the_board_has_the_boards_scale_by_default():

@@ -16,7 +16,7 @@ from ui.art.base.lettering import write_paragraph
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.play.table_scene import TableScene
-from ui.settings import Settings, cycled
+from ui.settings import Settings, cycle_setting
 from ui.window.window import Window
 
 
@@ -65,8 +65,8 @@ def test_the_home_screen_reports_a_saved_game_at_any_text_size(
 
 def test_numbers_stop_at_their_limits_and_other_settings_wrap_around() -> None:
     settings = Settings(volume=100, text=200, finish="cherry")
-    assert cycled(settings, "volume").volume == 100
-    assert cycled(settings, "text").text == 200
-    assert cycled(Settings(volume=0), "volume", -1).volume == 0
-    assert cycled(settings, "finish").finish == "maple"
-    assert cycled(cycled(settings, "is_muted"), "is_muted") == settings
+    assert cycle_setting(settings, "volume").volume == 100
+    assert cycle_setting(settings, "text").text == 200
+    assert cycle_setting(Settings(volume=0), "volume", -1).volume == 0
+    assert cycle_setting(settings, "finish").finish == "maple"
+    assert cycle_setting(cycle_setting(settings, "is_muted"), "is_muted") == settings

@@ -15,7 +15,7 @@ from games.catalogue import find
 from games.play.match import Match
 from ui.art.base.camera import Camera
 from ui.art.board.cloth_art import REACH
-from ui.art.parlor.parlor_art import written
+from ui.art.parlor.parlor_art import draw_written
 
 NAMES = ("Ann", "Bartholomew", "Cleo", "Dora", "Edward", "Flora")
 SMALL = Camera(pygame.Rect(0, 0, 552, 600))
@@ -41,7 +41,7 @@ def boxes(picture: Picture, names: tuple[str, ...]) -> list[pygame.Rect]:
     for mark in picture.marks:
         assert mark.at is not None
         words = names[mark.seat] if mark.seat >= 0 else mark.words
-        image = written(words, mark.seat, SMALL.scale)
+        image = draw_written(words, mark.seat, SMALL.scale)
         found.append(image.get_rect(center=SMALL.to_screen(mark.at)).clamp(SMALL.square.inflate(-60, 0)))
     return found
 

@@ -20,7 +20,7 @@ from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import tried
 from ui.art.base.camera import EXTENT, NEAREST, WHOLE, Camera
 from ui.art.board.board_art import board_surface
-from ui.scenes.base.board_view import STEP, asked_distance, keeping, reach_of
+from ui.scenes.base.board_view import STEP, reach_of, zoom_out_to_show, zoomed_by
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings
@@ -145,13 +145,13 @@ def test_ctrl_with_the_wheel_zooms_around_the_pointer() -> None:
     pygame.display.init()
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     try:
-        near = asked_distance(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260))
+        near = zoomed_by(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260))
     finally:
         pygame.key.set_mods(0)
     assert near is not None
     assert near.zoom == pytest.approx(STEP)
     assert near.to_board((150, 260)).distance(camera.to_board((150, 260))) < 0.01
-    assert asked_distance(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260)) is None
+    assert zoomed_by(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260)) is None
 
 
 def test_zoom_is_limited_by_the_largest_factor_and_the_whole_board() -> None:
@@ -184,10 +184,10 @@ def test_while_aiming_everything_needed_stays_visible() -> None:
 
 def test_keeping_a_part_in_view_moves_the_camera_no_more_than_needed() -> None:
     near = Camera(SQUARE).on(BoardPart(Point(100.0, 0.0), 60.0))
-    assert keeping(near, BoardPart(Point(120.0, 0.0), 30.0)) == near
-    moved = keeping(near, BoardPart(ORIGIN, 50.0)).part
+    assert zoom_out_to_show(near, BoardPart(Point(120.0, 0.0), 30.0)) == near
+    moved = zoom_out_to_show(near, BoardPart(ORIGIN, 50.0)).part
     assert moved.centre == Point(pytest.approx(moved.half - 50.0), 0.0)
-    wide = keeping(near, BoardPart(ORIGIN, 200.0)).part
+    wide = zoom_out_to_show(near, BoardPart(ORIGIN, 200.0)).part
     assert wide.centre == ORIGIN
     assert wide.half == pytest.approx(200.0)
 

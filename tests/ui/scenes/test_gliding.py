@@ -13,7 +13,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
-from ui.art.painting.gliding import as_chair, between
+from ui.art.painting.gliding import as_chair, view_between
 from ui.scenes.base.board_view import GLIDE_SECONDS, Eye
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings
@@ -100,6 +100,6 @@ def test_a_view_from_above_equals_a_chair_straight_over_the_board(quarter: int) 
     for point in (Point(0.0, 0.0), Point(120.0, 40.0), Point(-90.0, -200.0)):
         assert chair.to_screen(point) == pytest.approx(camera.to_screen(point))
         for end in (chair, Chair.at_play(RECT, side, quarter)):
-            shares = [between(chair, end, share).to_screen(point) for share in (0.0, 1.0)]
+            shares = [view_between(chair, end, share).to_screen(point) for share in (0.0, 1.0)]
             assert shares[0] == pytest.approx(chair.to_screen(point))
             assert shares[1] == pytest.approx(end.to_screen(point))

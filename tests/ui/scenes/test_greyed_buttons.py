@@ -16,7 +16,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.letter_tables import dealt_letters
 from ui.scenes.base.requests import PutMen
-from ui.scenes.play.set_table_scene import PlacingMen
+from ui.scenes.play.set_table_scene import PositionEditor
 from ui.widgets.elements import Button, Buttons
 from ui.widgets.reading import reading
 
@@ -127,7 +127,7 @@ def test_an_empty_word_cannot_be_played_and_the_reason_is_shown() -> None:
 def test_best_move_asks_for_the_dice_first(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     board = shelf.set_table("backgammon", {}, ("Ann",), ("", "club"))
-    driver = Driver(lambda stage: PlacingMen(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
+    driver = Driver(lambda stage: PositionEditor(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
     driver.press("best")
     assert driver.scene.buttons.refusal == "Set the dice first."
     driver.key(pygame.K_c)

@@ -29,11 +29,11 @@ from ui.art.sheets import plots
 from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
 from ui.art.sheets.course_art import draw_course
 from ui.art.sheets.map_art import draw_chance_legend, mark_flick
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.practice.drill_list import draw_progress
 from ui.scenes.table.panel import draw_tally
 from ui.scenes.table.score_sheet import draw_sheet
@@ -66,7 +66,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board and the weave of the cloth, which have their own scale."""
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
@@ -103,8 +103,8 @@ WHOLE: dict[str, Callable[[GameShelf, Size], pygame.Surface]] = {
     "set-up": lambda shelf, size: asked_for(shelf, "set-up of crokinole", size),
     "drills": lambda shelf, size: asked_for(shelf, "drills", size),
     "practice": lambda shelf, size: asked_for(shelf, "practice, setting up", size),
-    "a name": lambda shelf, size: drawn(shelf, lambda stage: Naming(stage, AskName("Keep it", "Called?", "Mine")), size),
-    "the end": lambda shelf, size: drawn(shelf, lambda stage: Over(stage, WON), size),
+    "a name": lambda shelf, size: drawn(shelf, lambda stage: NameDialog(stage, AskName("Keep it", "Called?", "Mine")), size),
+    "the end": lambda shelf, size: drawn(shelf, lambda stage: ResultScene(stage, WON), size),
     "crokinole": lambda _, size: played("crokinole", size),
     "backgammon": lambda _, size: played("backgammon", size),
 }

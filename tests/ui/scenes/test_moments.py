@@ -32,8 +32,8 @@ from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.play.game_result import Over, ranked
-from ui.scenes.show.film_making import Filming
+from ui.scenes.play.game_result import ResultScene, rank_rows
+from ui.scenes.show.film_making import FilmDialog
 
 
 def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
@@ -165,7 +165,7 @@ def test_f_makes_a_film_of_the_last_move(tmp_path: Path) -> None:
     shoot(driver, TWENTY)
     driver.run(0.2)
     driver.key(pygame.K_f)
-    assert isinstance(driver.scene, Filming)
+    assert isinstance(driver.scene, FilmDialog)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Moment), "The celebration goes on after the film."
 
@@ -431,7 +431,7 @@ def test_the_final_scores_are_listed_from_first_to_last(
     scores: tuple[int, ...], least_wins: bool, winners: tuple[int, ...], order: list[int]
 ) -> None:
     rows = [SheetRow(seat, total="so many") for seat in range(len(scores))]
-    assert [row.seat for row in ranked(rows, winners, scores, least_wins=least_wins)] == order
+    assert [row.seat for row in rank_rows(rows, winners, scores, least_wins=least_wins)] == order
 
 
 def test_the_result_of_a_race_shows_its_graph_and_highlights_the_winner() -> None:
@@ -441,7 +441,7 @@ def test_the_result_of_a_race_shows_its_graph_and_highlights_the_winner() -> Non
     driver = playing(match, size=(800, 600))
     table = driver.scene
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     course = driver.scene.result.course
     assert [line[0][1] for line in course.lines] == [0.0, 0.0, 0.0, 0.0]
     assert tuple(line[-1][1] for line in course.lines) == match.state.travelled

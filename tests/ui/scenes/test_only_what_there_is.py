@@ -21,7 +21,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.rules_card import TextCard
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.table_scene import TableScene
 
 NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")
@@ -49,7 +49,7 @@ def at_its_end(match: Match) -> Driver:
     shelf.reviews = Judging()
     driver = playing(match, shelf=shelf, size=(800, 600))
     driver.run(1.4)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     return driver
 
 
@@ -87,7 +87,7 @@ def test_the_result_of_a_real_time_game_offers_a_replay_and_no_review() -> None:
     driver = at_its_end(solved())
     assert [command.name for command in driver.scene.commands] == ["again", "watch", "film", "look", "menu"]
     driver.key(pygame.K_v)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     driver.key(pygame.K_r)
     assert isinstance(driver.scene, TableScene)
     assert isinstance(driver.scene.phase, TimeLapse)

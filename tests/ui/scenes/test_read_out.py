@@ -21,10 +21,10 @@ from tests.helpers.examples import RESULTS
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Scene
-from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.learning_flags import FlagPages
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.show.game_grid import GameGrid
@@ -226,10 +226,10 @@ def test_a_paused_demo_says_so_and_a_faster_one_names_its_speed() -> None:
 
 
 def test_screen_readers_hear_names_and_flags_with_their_points() -> None:
-    driver = Driver(lambda stage: Naming(stage, AskName("Keep it", "Name", "Mine")))
+    driver = Driver(lambda stage: NameDialog(stage, AskName("Keep it", "Name", "Mine")))
     driver.write("s")
     assert heard(driver) == "Keep it. Name Mines"
-    flags = Driver(Learn)
+    flags = Driver(FlagPages)
     assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
     flags.key(pygame.K_RIGHT)
     assert heard(flags).startswith("Mexico, 1 point. Green, white and red since 1821;")

@@ -42,7 +42,7 @@ from games.keep.record import make_game
 from games.play.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
 from ui.art.base import theme
-from ui.art.base.lettering import typeset
+from ui.art.base.lettering import render_line
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.dialog import QuestionCard
@@ -54,7 +54,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.game_result import Over, headline, shortened_headline
+from ui.scenes.play.game_result import ResultScene, headline, shortened_headline
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import Panel
 from ui.scenes.table.score_sheet import shared_names
@@ -430,12 +430,12 @@ def test_a_forced_pass_is_made_after_a_message() -> None:
 def test_only_changed_text_is_rendered_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
     driver.window.draw()
-    before, written = typeset.made, []
-    monkeypatch.setattr("ui.art.base.lettering.typeset", lambda *what: written.append(what) or typeset(*what))
+    before, written = render_line.made, []
+    monkeypatch.setattr("ui.art.base.lettering.render_line", lambda *what: written.append(what) or render_line(*what))
     driver.scene.session.refuse("That is forbidden.")
     driver.scene.stale = True
     driver.window.draw()
-    assert 1 <= typeset.made - before <= 3
+    assert 1 <= render_line.made - before <= 3
     assert len(written) > 13
 
 
@@ -657,7 +657,7 @@ def test_the_result_of_a_game_is_shown_and_the_game_can_be_played_again() -> Non
     driver = playing(table)
     driver.press("choose go")
     driver.run(2)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     driver.press("look")
     assert isinstance(driver.scene, TableScene)
     driver.run(3)

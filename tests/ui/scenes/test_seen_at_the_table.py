@@ -11,7 +11,7 @@ from games.play.match import Match
 from tests.helpers.driver import playing
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import shortened
+from ui.art.base.lettering import shorten
 from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.table.panel import View
@@ -123,8 +123,8 @@ def test_pins_show_their_numbers_while_the_player_must_call_one() -> None:
 def test_a_long_name_is_shortened_and_not_compressed() -> None:
     font = theme.font(20)
     name = "Wilhelmina Alexandra of the Netherlands"
-    short = shortened(name, font, 150)
+    short = shorten(name, font, 150)
     assert short.endswith("…")
     assert name.startswith(short[:-1])
     assert 100 < font.size(short)[0] <= 150
-    assert shortened("Ann", font, 150) == "Ann"
+    assert shorten("Ann", font, 150) == "Ann"

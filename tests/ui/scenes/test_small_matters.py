@@ -20,9 +20,9 @@ from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.test_scenes import still
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, wrapped, write_paragraph
+from ui.art.base.lettering import fitting_font, wrap, write_paragraph
 from ui.scenes.base.board_view import SECONDS, Eye
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.watching import Watching
 from ui.scenes.practice.set_up_page import SettingUp
@@ -53,7 +53,7 @@ class Typewriter:
     ],
 )
 def test_paths_break_between_folders_and_words_with_a_hyphen(word: str, lines: list[str]) -> None:
-    assert wrapped(word, Typewriter(), 100) == lines  # type: ignore[arg-type]
+    assert wrap(word, Typewriter(), 100) == lines  # type: ignore[arg-type]
 
 
 def test_buttons_shrink_if_they_would_take_too_much_of_a_card() -> None:
@@ -75,9 +75,9 @@ def test_the_sample_of_a_text_size_grows_with_it(monkeypatch: pytest.MonkeyPatch
 
     def note(words: str, size: int, width: int, **more: Any) -> pygame.font.Font:
         asked.append((words, size, width))
-        return fitting(words, size, width, **more)
+        return fitting_font(words, size, width, **more)
 
-    monkeypatch.setattr("ui.scenes.home.settings_scene.fitting", note)
+    monkeypatch.setattr("ui.scenes.home.settings_scene.fitting_font", note)
     driver = Driver(SettingsScene, size=(1280, 800))
     text = driver.scene.choices["text"]
     for _ in range(2):
@@ -172,7 +172,7 @@ def test_a_click_beside_the_list_of_saved_games_selects_none(shelf: GameShelf) -
         for move in (Lot(0), Choose("lay-first"), Lay("d4")):
             match.play(move)
         match.leave()
-    driver = Driver(lambda stage: Kept(stage, shelf.kept()), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: SavedGamesScene(stage, shelf.kept()), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     kept = driver.scene
     for at, key in ((2, pygame.K_PAGEDOWN), (0, pygame.K_PAGEUP)):
         driver.key(key)

@@ -44,7 +44,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board and the table: the walks record text only."""
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     for name in ("paint", "paint_board"):
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))

@@ -439,7 +439,7 @@ def test_without_an_audio_device_the_program_is_silent(monkeypatch: pytest.Monke
 def test_text_is_wrapped_and_never_cut() -> None:
     font = lettering.theme.font(20)
     text = "Foul: no enemy disk was struck, so the disk goes to the ditch. Donaudampfschiffahrtsgesellschaft"
-    lines = lettering.wrapped(text, font, 120)
+    lines = lettering.wrap(text, font, 120)
     assert all(font.size(line)[0] <= 120 for line in lines)
     assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
@@ -448,12 +448,12 @@ def test_text_is_wrapped_and_never_cut() -> None:
 def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
     font = lettering.theme.font(20)
     for width in range(130, 400):
-        lines = lettering.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
+        lines = lettering.wrap(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
         assert any(measure in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines), lines
 
 
 def test_a_title_shrinks_to_its_room() -> None:
-    font = lettering.fitting("Cocked Hat and Feather", 60, 200, face="display")
+    font = lettering.fitting_font("Cocked Hat and Feather", 60, 200, face="display")
     assert font.size("Cocked Hat and Feather")[0] <= 200
 
 

@@ -113,7 +113,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
     return np.asarray(np.clip(figure, 0.0, 1.0), dtype=np.float32)
 
 
-def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
+def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
     """Return colours for `darkness`: from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
@@ -143,4 +143,4 @@ def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colou
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
         plank = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
-        panel[rows] = tinted(np.clip(plank + glue[rows], 0.0, 1.0), ramp)
+        panel[rows] = colour_wood(np.clip(plank + glue[rows], 0.0, 1.0), ramp)

@@ -23,7 +23,7 @@ from ui.art.base.c_heap import give_back
 from ui.art.base.cache import CHAIRS
 from ui.art.base.camera import whole_of
 from ui.art.base.lathe import LIGHT
-from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y, light_board
 from ui.art.base.wood import Field
 from ui.art.board.board_art import for_screen, unlit_board
 from ui.art.board.chair import Chair
@@ -151,7 +151,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
     x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
     part = BoardPart(Point(x, y), half)
     size = min(MOST_TEXTURE, round(2.1 * half * finest))
-    surface = lit(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
+    surface = light_board(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
     pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return _Texture(pixels, part.turned(-chair.quarter))
 

@@ -18,7 +18,7 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import RISE
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
@@ -39,13 +39,13 @@ def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
     if kind.name in EMBLEMS:
         sign = emblem(kind.name, scale, theme.seat_colour(colour))
         image.blit(sign, sign.get_rect(center=image.get_rect().center))
-    return centred(image)
+    return centred_sprite(image)
 
 
 def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
     light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
-    flat = skin(kind, theme.coat(kind.name, colour), scale, width)
+    flat = skin(kind, theme.piece_colours(kind.name, colour), scale, width)
     turned = pygame.transform.rotate(flat, turn) if turn else flat
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
@@ -301,7 +301,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
         if kind.hole:
             slice_ *= np.clip((away - kind.hole) / soft * 0.5 + 0.5, 0.0, 1.0)
         cast = np.maximum(cast, slice_ * slice_ * (3 - 2 * slice_))
-    return centred(shade_surface(cast * (0.50 if not lift else 0.36)))
+    return centred_sprite(shade_surface(cast * (0.50 if not lift else 0.36)))
 
 
 def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ from board.sums import float_sum
 from ui.art.base.camera import RISE
 from ui.art.base.lathe import Frame, Solid, Vector, pin_solid, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
 """Further tilt in degrees of a lying pin, because its belly and its head touch the floor."""
@@ -82,4 +82,4 @@ def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     # Shrinking and enlarging blurs as well as a blur and is ten times faster: a fall needs dozens of shadows.
     small = max(2, round(width / max(2.0, 1.8 * scale)))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(mask, (small, small)), (width, width))
-    return centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()
+    return centred_sprite(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()

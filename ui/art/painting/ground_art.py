@@ -181,7 +181,7 @@ def paths_on_board(
         wide = width * (1.0 if is_shooter else 0.7)
         if is_shooter and has_corridor:
             _fill_corridor(ground, path)
-        ground.edged(dashed(path.points, *dashes) if dashes else [path.points], wide, ink)
+        ground.edged(split_into_dashes(path.points, *dashes) if dashes else [path.points], wide, ink)
         ground.height = -DITCH_DEPTH if path.lie is Lie.DITCH else _ABOVE
         if path.man.kind is PIN:
             _fill_pin(ground, path, wide, ink)
@@ -233,7 +233,7 @@ def lying_pin(at: Point, turn: float) -> list[Point]:
     ]  # fmt: skip
 
 
-def dashed(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
     """Divide a line into dashes of `dash` mm with gaps of `gap` mm. They follow its corners."""
     pieces: list[list[Point]] = []
     left, is_on = dash, True

@@ -18,7 +18,7 @@ from board.sides import Side, Surface
 from board.views.picture import Mark, Picture
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
-from ui.art.base.overlay_art import Blit, faded
+from ui.art.base.overlay_art import Blit, fade_picture
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, for_screen, tabletop
 from ui.art.board.chair import Chair
@@ -195,11 +195,11 @@ class Painter(MenPainter):
             yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
             shadow = die_shadow(size)
             if i in spent:
-                shadow = faded(shadow, SPENT)
+                shadow = fade_picture(shadow, SPENT)
             surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
             image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
             if i in spent:
-                image = faded(image, SPENT)
+                image = fade_picture(image, SPENT)
             surface.blit(image, image.get_rect(center=(x, y - lift)))
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 

@@ -15,8 +15,8 @@ from board.shots.motion import Track
 from board.sides import Side
 from ui.art.painting.overlay import Overlay, Route
 from ui.hands.aiming import pull_share
-from ui.hands.fanning import drawn_out
-from ui.hands.hand import raised
+from ui.hands.fanning import raised_card_pose
+from ui.hands.hand import raised_pose
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
@@ -108,7 +108,7 @@ class Advice:
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
             # Letters that are raised above the cloth lie in the player's row already.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
-            poses = {number: raised(pose) for number, pose in lying.items()}
+            poses = {number: raised_pose(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
@@ -160,7 +160,7 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 def _raise_card(overlay: Overlay, card: Man) -> Overlay:
     """Return `overlay` with `card` raised slightly out of the player's hand of cards and highlighted."""
-    poses = overlay.poses or {card.id: drawn_out(card)}
+    poses = overlay.poses or {card.id: raised_card_pose(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 

@@ -171,7 +171,7 @@ def in_game(
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
-    nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
+    nearer = NEARER.format(**{action.name: keys.label_of(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
     return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute") + SKIPPING
 
@@ -181,6 +181,6 @@ def _always(commands: Sequence[Command], *window: str) -> str:
 
     `window` names the window's own actions to include, such as full screen.
     """
-    lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
+    lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
     return "\n# At any time\n" + "".join(f"- {key}: {what}.\n" for key, what in lines)

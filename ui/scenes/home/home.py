@@ -182,7 +182,7 @@ class Home(Scene):
         surface.blit(tabletop(self.stage.size), (0, 0))
         self.buttons.refresh()
         shown = "" if self.choice.typed else self.choice.shelf
-        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.called(pygame.K_F9))
+        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.key_label(pygame.K_F9))
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.choice.name)
         if not self.choice.found:

@@ -18,7 +18,7 @@ SHEET = -1
 """Page number of the sheet with all flags. The pages of single flags count from 0."""
 
 
-class Learn(Scene):
+class FlagPages(Scene):
     """A scene with a sheet of all flags, and a page for each flag with its name and a sentence.
 
     A click on the sheet opens a flag.

@@ -52,7 +52,7 @@ READ_SECONDS = 2.4
 """Seconds for which a complete count stays on the screen if it closes without a key press."""
 
 
-class Held(Phase):
+class ShotPause(Phase):
     """Base class of the pauses after a shot, while the pieces still lie as they came to rest."""
 
     is_watched = True
@@ -99,7 +99,7 @@ class Held(Phase):
         return replace(super().view(), picture=picture, prompt="")
 
 
-class Moment(Held):
+class Moment(ShotPause):
     """A phase that shows the result of a shot for a moment, with an effect if the shot was great."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
@@ -107,7 +107,7 @@ class Moment(Held):
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
-        self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
+        self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
         """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
 
     @property
@@ -175,12 +175,12 @@ class Moment(Held):
             self._inset.draw(surface, self.animation.picture, self.animation.poses(), self.session.stage)
 
 
-def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
+def celebrations(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
     """Return the effects that celebrate `turn`, in the order in which they are shown."""
     return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
-class Counting(Held):
+class Counting(ShotPause):
     """A phase that shows the points of a round, frame or inning line by line. The counted pieces light up."""
 
     is_quiet = True

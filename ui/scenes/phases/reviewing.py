@@ -24,7 +24,7 @@ from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
 from ui.scenes.phases.phase import BranchOff, Next, Phase, Settle, Stay, by_space, is_key
-from ui.scenes.phases.waiting import eyes
+from ui.scenes.phases.waiting import hidden_view_commands
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
@@ -80,7 +80,7 @@ class Reviewing(Phase):
             by_space("play", self._play, pause, also=enter, is_chief=True),
             Command("slowly", self._slow_down, "Normal speed" if self.is_slow else "Slow motion", pygame.K_s),
             *((Command("chair", self.change_chair, chair, pygame.K_c, hears_key=False),) if has_chair else ()),
-            *eyes(self.session),
+            *hidden_view_commands(self.session),
             *(() if self._hides else films),
             *((Command("branch", lambda: BranchOff(self.entry), "Play from here", pygame.K_n),) if may_branch else ()),
             Command("escape", Settle, "Back to game", pygame.K_ESCAPE, hears_key=False),

@@ -55,7 +55,7 @@ _NEAR = 1.0
 
 def words_of(step: CoachStep) -> str:
     """Return the text of `step`, with the keys from the player's settings."""
-    shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    shown = {action.name: keys.label_of(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
     if step.deed == "look":

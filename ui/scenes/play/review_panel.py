@@ -11,12 +11,12 @@ from board.protocols.shelf import ReviewUnderWay
 from board.text.words import shown_name
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.base.lettering import Measure, fitting_font, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.painting.guide_painter import colour_of
 from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import place_buttons, roomy
+from ui.widgets.elements import inner_area, place_buttons
 from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
@@ -75,7 +75,7 @@ class ReviewSheet:
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
-        found = [ReviewRow(MISTAKE, turn, _lost(scale.said_loss(turn))) for turn in review.mistakes[:MISTAKES]]
+        found = [ReviewRow(MISTAKE, turn, _loss_text(scale.said_loss(turn))) for turn in review.mistakes[:MISTAKES]]
         best = review.best_shot
         if best is not None:
             found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
@@ -126,7 +126,7 @@ class ReviewSheet:
         The totals of the players and the instructions are optional.
         """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
-        inner = roomy(panel, unit)
+        inner = inner_area(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
         small = theme.font(px(16))
         write(surface, self.head, (inner.centerx, y), small, theme.INK_SOFT, align="centre", width=inner.width)
@@ -158,7 +158,7 @@ class ReviewSheet:
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
-        lines = wrapped(WAYS, font, room.width)
+        lines = wrap(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
         if top < room.y:
             return room.bottom
@@ -198,7 +198,7 @@ class ReviewSheet:
         left = write(surface, row.figure, (line.right, line.y + px(3)), figures, ink, align="right").left
         words = self._row_words(row)
         room = left - line.x - px(34)
-        font = fitting(words, px(17), room, bold=is_chosen, least=px(13))
+        font = fitting_font(words, px(17), room, bold=is_chosen, least=px(13))
         write(surface, words, (line.x + px(24), line.y + px(3)), font, theme.INK, width=room)
         return line.bottom
 
@@ -222,7 +222,7 @@ class ReviewSheet:
             head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
             if judged.made is None:
                 head = f"{head}: {judged.played}"
-        bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
+        bold = fitting_font(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
         for sentence in sentences:
@@ -247,7 +247,7 @@ class ReviewSheet:
         y += rule(surface, rect.x, y, rect.width, self.measure.unit) + px(6)
         for seat, words in lines:
             seat_swatch(surface, (rect.x + px(9), y + font.get_linesize() // 2), px(6), colour_of(seat, self.colours))
-            small = fitting(words, px(16), rect.width - px(24))
+            small = fitting_font(words, px(16), rect.width - px(24))
             write(surface, words, (rect.x + px(24), y), small, theme.INK_SOFT, width=rect.width - px(24))
             y += font.get_linesize()
 
@@ -265,7 +265,7 @@ class ReviewSheet:
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
 
-def _lost(words: str) -> str:
+def _loss_text(words: str) -> str:
     """Return a loss as text. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 

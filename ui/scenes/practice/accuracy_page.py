@@ -12,7 +12,7 @@ import pygame
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, rule, write, write_paragraph
+from ui.art.base.lettering import fitting_font, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, repeat_words
@@ -145,7 +145,7 @@ class AccuracyPage(PracticePage):
             for words, x, align, font in (
                 (label, rect.x, "left", theme.font(px(18))),
                 (scatter, middle, "right", theme.font(px(17), face="figures")),
-                (tendency, rect.right, "right", fitting(tendency, px(17), rect.right - middle - px(12))),
+                (tendency, rect.right, "right", fitting_font(tendency, px(17), rect.right - middle - px(12))),
             ):
                 write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
             y += px(27)

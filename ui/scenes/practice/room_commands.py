@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from ui.scenes.base.board_view import HALFWAY
-from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.commands import Command, command_for_key
 from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
 from ui.scenes.base.scene import Answer, Push
@@ -124,7 +124,9 @@ class RoomCommands:
         If Ctrl is held, only commands with Ctrl count.
         """
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return keyed((each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
+        return command_for_key(
+            (each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event
+        )
 
     @property
     def _escapes_by(self) -> str:

@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, is_whole, rule, wrap, write, write_paragraph
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, degrees, man_words, mm, repeat_words
@@ -342,19 +342,19 @@ class Shooting(PracticePage):
         is_known = playback.is_over or not playback.is_running
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = self._verdict if is_known else "…"
-        font = fitting(words, px(28), rect.width, face="display", least=px(22))
+        font = fitting_font(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
         # Reserve the height of the result before it is known, so that nothing below it moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
-            y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
+            y + len(wrap(verdict.what, font, rect.width)) * font.get_linesize(),
         )
         small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
         for words in told:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
-            y += len(wrapped(words, small, rect.width)) * small.get_linesize()
+            y += len(wrap(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on", "home") if name in buttons])

@@ -55,7 +55,7 @@ class Timing:
     seconds: float
     """Wanted length of the film in seconds."""
     takes: float
-    """Length in seconds at normal speed, as returned by `lasts`.
+    """Length in seconds at normal speed, as returned by `film_length`.
 
     A longer game is sped up. A shorter game ends with a still picture.
     """
@@ -167,7 +167,7 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
+def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
     """Play the game to its end, and return the length of its film in seconds at normal speed.
 
     With `is_cut`, the film is a scene between two cuts.

@@ -12,7 +12,7 @@ from board.protocols.table import against_bots
 from board.protocols.thought import ThoughtLost
 from board.sides import Side
 from board.views.picture import Picture
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar, command_for_key
 from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowMenu, ShowPrologue
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
@@ -237,7 +237,7 @@ class ShowScene(Scene):
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
             # Ignore key repeats, so that one press causes one action.
             self._down.add(event.key)
-            command = keyed(self.commands, event)
+            command = command_for_key(self.commands, event)
             return self._offer() if command is None else self._obey(command)
         return None
 

@@ -71,9 +71,9 @@ def test_all_kinds_of_wood_look_different():
 
 @pytest.mark.parametrize("finish", theme.FINISHES)
 def test_printed_lines_are_visible_on_every_wood(finish):
-    theme.wear("booklet", finish)
+    theme.use_look("booklet", finish)
     board = board_surface(CROKINOLE_SIDE, Camera(pygame.Rect(0, 0, 400, 400)))
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     pixels = pygame.surfarray.array3d(board)[100:300, 70:330].reshape(-1, 3)
     light = pixels @ (0.2126, 0.7152, 0.0722)
     assert contrast(np.median(pixels, axis=0), np.median(pixels[light <= np.percentile(light, 1)], axis=0)) > 3.0

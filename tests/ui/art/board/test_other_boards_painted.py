@@ -98,14 +98,16 @@ def test_carrom_men_have_their_own_colours() -> None:
 
 
 def test_carrom_men_are_white_and_black_in_every_palette() -> None:
-    named = [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)]
-    before = theme.worn()
-    theme.wear("okabe-ito", "maple")
+    named = [theme.piece_colours(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)]
+    before = theme.look_in_use()
+    theme.use_look("okabe-ito", "maple")
     try:
-        assert [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)] == named
+        assert [
+            theme.piece_colours(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)
+        ] == named
         assert named == ["natural", "black", "natural", "black"]
     finally:
-        theme.wear(*before)
+        theme.use_look(*before)
 
 
 def test_a_man_in_a_net_is_darker_and_a_disk_in_the_round_ditch_is_drawn() -> None:

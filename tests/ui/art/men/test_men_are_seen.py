@@ -26,7 +26,7 @@ RIM = 4.0
 @pytest.fixture(autouse=True)
 def _usual_look() -> Iterator[None]:
     yield
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     forget_men()
 
 
@@ -68,7 +68,7 @@ def painted(painter: Painter, size: int, men: tuple[Man, ...] = ()) -> np.ndarra
 @pytest.mark.parametrize("wood", sorted(theme.FINISHES))
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
 def test_the_edge_of_every_piece_stands_out_from_red_and_black_squares(scheme: str, wood: str, size: int) -> None:
-    theme.wear(scheme, wood)
+    theme.use_look(scheme, wood)
     forget_men()
     camera = Camera(pygame.Rect(0, 0, size, size))
     painter = Painter(camera)
@@ -91,7 +91,7 @@ def standing(kind: Kind, colour: int, square: str) -> Man:
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
 @pytest.mark.parametrize("kind", ["danger", "forbidden", "last", "may", "chosen", "target"])
 def test_a_highlight_stands_out_from_red_squares(kind: str, scheme: str) -> None:
-    theme.wear(scheme, "maple")
+    theme.use_look(scheme, "maple")
     square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
     x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)
     ground = float(luminances(np.median(square[int(x) - 8 : int(x) + 8, int(y) - 8 : int(y) + 8].reshape(-1, 3), axis=0)))

@@ -19,7 +19,7 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import paper
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import centred
+from ui.art.base.sprites import centred_sprite
 from ui.art.board.board_art import board_surface, tabletop
 from ui.art.men.dice_art import die_image
 from ui.art.men.icon_art import icon
@@ -287,7 +287,7 @@ def test_pins_and_their_shadows_are_cached_without_transparent_margins(turn, til
 
 @pytest.mark.parametrize("x", [30.0, 30.3, 30.5, 31.5])
 def test_cropping_a_picture_does_not_move_it(x):
-    whole = centred(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
+    whole = centred_sprite(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
     whole.image.fill((200, 40, 40, 255), (7, 5, 4, 9))
     before, after = canvas(64), canvas(64)
     for surface, sprite in ((before, whole), (after, whole.cropped())):

@@ -27,10 +27,10 @@ from ui.scenes.base.scene import Push
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard, TextCard
 from ui.scenes.home.saved_game import KeptGame
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
-from ui.scenes.home.shelf_view import found
+from ui.scenes.home.shelf_view import search_games
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.drill_list import Drills
@@ -70,7 +70,7 @@ def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
     ],
 )
 def test_games_are_found_by_typing_letters_or_digits(typed: str, names: list[str]) -> None:
-    assert [card.name for card in found(CARDS, typed)] == names
+    assert [card.name for card in search_games(CARDS, typed)] == names
 
 
 def test_typing_selects_a_game_and_escape_clears_the_search(tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_cards_of_a_family_are_together_and_no_cards_overlap(tmp_path: Path) -> 
 def test_families_that_together_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
     shelf = at_home(tmp_path, size).scene.shelf
     tops = sorted({place.y for place in shelf.places.values()})
-    found = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
-    assert [list(families) for families in found[:2]] == rows
+    families_by_row = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
+    assert [list(families) for families in families_by_row[:2]] == rows
 
 
 def test_one_press_starts_a_game_against_a_club_bot(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_the_game_played_last_is_shown_and_can_be_continued(tmp_path: Path) -> N
     assert [part.name for part in home.saved.latest.result.parts] == ["Ann", "Cat"]
     assert len([man for man in home.saved.latest.picture.men if man.place in ("d4", "c4")]) == 2
     driver.press("kept")
-    assert isinstance(driver.scene, Kept)
+    assert isinstance(driver.scene, SavedGamesScene)
     driver.key(pygame.K_ESCAPE)
     driver.press("continue")
     assert isinstance(driver.scene, TableScene)

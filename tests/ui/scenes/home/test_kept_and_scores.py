@@ -20,13 +20,13 @@ from games.play.match import Match
 from tests.helpers.laid_out import Proofs
 from ui.art.base import theme
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
-from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
+from ui.scenes.base.dialog import ChoiceDialog, Notice, QuestionCard
 from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_game import when_played
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
@@ -61,7 +61,7 @@ def test_the_home_screen_continues_a_saved_game(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     assert isinstance(window.scene, Home)
     kept = press(window, pygame.K_F3)
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, SavedGamesScene)
     assert [[part.name for part in game.result.parts] for game in kept.games] == [["Ann", "Cat"]]
     table = press(window, pygame.K_RETURN)
     assert isinstance(table, TableScene)
@@ -99,7 +99,7 @@ def test_a_game_open_in_another_window_can_be_watched_or_copied(key: int, is_wat
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     claim = Claim(path)
-    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), Choosing)
+    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), ChoiceDialog)
     table = press(window, key)
     assert isinstance(table, TableScene)
     assert table.session.reading.people == ([] if is_watched else [0, 1])
@@ -129,7 +129,7 @@ def test_a_damaged_game_is_reported(tmp_path: Path) -> None:
     notice = press(window, pygame.K_RETURN)
     assert isinstance(notice, Notice)
     assert f"{path.name} is not a saved game. A saved game starts with" in notice.words
-    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
 
@@ -143,7 +143,7 @@ def test_deleting_a_saved_game_asks_first_and_moves_its_file(tmp_path: Path) -> 
     assert isinstance(question, QuestionCard)
     assert "Cat" in question.words
     kept = press(window, pygame.K_ESCAPE)
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, SavedGamesScene)
     assert path.exists()
     home = press(window, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(home, Home)
@@ -169,7 +169,7 @@ def test_exporting_a_saved_game_names_the_file(
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     offer = press(window, pygame.K_F3, pygame.K_e)
-    assert isinstance(offer, Choosing)
+    assert isinstance(offer, ChoiceDialog)
     assert [button.label for button in offer.buttons.buttons][:2] == ["JSON", "CSV"]
     for number in ("", "-2"):
         notice = press(window, key)
@@ -177,7 +177,7 @@ def test_exporting_a_saved_game_names_the_file(
         assert isinstance(notice, Notice)
         assert notice.words == f"Tit-Tat-Toe is saved as {out}."
         assert holds in out.read_text(encoding="utf-8")
-        assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+        assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
         press(window, pygame.K_e)
     assert path.read_bytes() == before
 
@@ -197,7 +197,7 @@ def test_the_pointer_can_delete_each_of_several_games(tmp_path: Path) -> None:
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", name])
         match.play(Lot(0))
         match.leave()
-    window.scenes = [Kept(window.stage, shelf.kept())]
+    window.scenes = [SavedGamesScene(window.stage, shelf.kept())]
     window.draw()
     kept = window.scene
     first = kept.games[0].result.parts[1].name
@@ -215,7 +215,7 @@ def test_the_wheel_selects_the_next_game_and_only_that_line_is_highlighted(tmp_p
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Dan"])
     match.play(Lot(0))
     match.leave()
-    window.scenes = [kept := Kept(window.stage, shelf.kept())]
+    window.scenes = [kept := SavedGamesScene(window.stage, shelf.kept())]
     chosen = []
     for turn in (0, -1, 1):
         window.feed([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turn)] if turn else [], 1.0)
@@ -231,7 +231,7 @@ def test_a_game_open_in_another_window_is_not_deleted(tmp_path: Path) -> None:
     claim = Claim(path)
     notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(notice, Notice)
-    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
     assert path.exists()
     claim.release()
 

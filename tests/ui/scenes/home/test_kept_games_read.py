@@ -17,7 +17,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.play.table_scene import TableScene
 
 
@@ -60,7 +60,7 @@ def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[]
     return driver, let
 
 
-@pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, Kept)])
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, SavedGamesScene)])
 def test_a_command_pressed_while_saved_games_are_read_runs_afterwards(tmp_path: Path, key: int, scene: type[object]) -> None:
     driver, let = waiting(tmp_path)
     driver.key(key)

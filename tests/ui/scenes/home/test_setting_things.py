@@ -154,10 +154,10 @@ def set_key(driver: Any, name: str, key: int) -> None:
 def test_a_key_can_be_changed_and_restored(driver: Any) -> None:
     set_key(driver, "hint", pygame.K_j)
     assert driver.stage.settings.keys == {"hint": "j"}
-    assert keys.called(pygame.K_h) == "J"
+    assert keys.key_label(pygame.K_h) == "J"
     driver.key(pygame.K_DELETE)
     assert driver.stage.settings.keys == {}
-    assert keys.called(pygame.K_h) == "H"
+    assert keys.key_label(pygame.K_h) == "H"
 
 
 def test_choosing_a_used_key_exchanges_the_keys(driver: Any) -> None:
@@ -182,10 +182,10 @@ def test_the_players_key_replaces_the_default_key(driver: Any) -> None:
     assert not driver.stage.settings.is_muted
     driver.key(pygame.K_k)
     assert driver.stage.settings.is_muted
-    event = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
+    event = keys.to_default_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
     assert event is not None
     assert (event.key, bool(event.mod & pygame.KMOD_CTRL)) == (pygame.K_z, True)
-    kept = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
+    kept = keys.to_default_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
     assert kept is not None
     assert kept.key == pygame.K_z
 

@@ -15,7 +15,7 @@ from ui.art.base.flags_art import DRAWINGS, flag_size, flag_surface, paint_flag,
 from ui.art.sheets.contact_sheet import contact_sheet, paint_contact_sheet, paint_lesson
 from ui.scenes.base.scene import Pop
 from ui.scenes.base.stage import Stage
-from ui.scenes.home.learning_flags import SHEET, Learn
+from ui.scenes.home.learning_flags import SHEET, FlagPages
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)
@@ -297,7 +297,7 @@ def key(code: int) -> pygame.event.Event:
 
 
 def test_the_pages_go_through_all_flags_and_back_to_the_sheet():
-    scene = Learn(Stage(NoGames()))
+    scene = FlagPages(Stage(NoGames()))
     seen = []
     for _ in range(33):
         seen.append(scene.page)
@@ -317,7 +317,7 @@ def test_the_pages_go_through_all_flags_and_back_to_the_sheet():
 
 
 def test_a_flag_on_the_sheet_opens_its_page():
-    scene = Learn(Stage(NoGames()))
+    scene = FlagPages(Stage(NoGames()))
     surface = pygame.Surface((1280, 800))
     scene.draw(surface)
     fields = paint_contact_sheet(pygame.Surface((1280, 738)), pygame.Rect(0, 0, 1280, 738))

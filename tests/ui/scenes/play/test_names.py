@@ -13,7 +13,7 @@ from games.keep.record import write
 from games.play.bot_names import make_bot
 from games.play.match import Match
 from tests.helpers.driver import playing
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import ListedLine
 
@@ -29,7 +29,7 @@ def against_a_bot(name: str = "") -> Any:
 
 def test_a_new_player_is_asked_for_a_name_once_and_it_is_remembered() -> None:
     driver = against_a_bot()
-    assert isinstance(driver.scene, Naming)
+    assert isinstance(driver.scene, NameDialog)
     driver.write("Tom")
     driver.key(pygame.K_RETURN)
     table = driver.scene.session.table

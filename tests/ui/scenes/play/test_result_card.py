@@ -15,8 +15,8 @@ from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
-from ui.scenes.play.game_result import Over
-from ui.scenes.show.film_making import Filming
+from ui.scenes.play.game_result import ResultScene
+from ui.scenes.show.film_making import FilmDialog
 from ui.widgets.layout import layout
 
 
@@ -30,7 +30,7 @@ def played(shelf: GameShelf, name: str, seats: int, seed: int) -> Match:
 def card(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
     driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     return driver
 
 
@@ -144,7 +144,7 @@ def test_one_key_makes_a_film(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch,
     driver = card(shelf, played(shelf, "tit-tat-toe", 2, 5))
     monkeypatch.setattr(shelf.files, "film_path", lambda _table, _entry, ending: tmp_path / f"film{ending}")
     driver.key(pygame.K_f)
-    assert isinstance(driver.scene, Filming)
+    assert isinstance(driver.scene, FilmDialog)
     driver.key(pygame.K_ESCAPE)
 
 
@@ -156,5 +156,5 @@ def test_an_onlooker_is_not_asked_to_play_again(shelf: GameShelf) -> None:
     assert [button.name for button in driver.scene.buttons.buttons] == ["look", "menu"]
     driver.key(pygame.K_a)
     driver.run(4.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     assert len(shelf.kept()) == before

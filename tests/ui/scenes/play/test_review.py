@@ -23,7 +23,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.table_scene import TableScene
-from ui.scenes.show.film_making import Filming
+from ui.scenes.show.film_making import FilmDialog
 
 
 class FilmingShelf(FakeShelf):
@@ -202,7 +202,7 @@ def test_a_film_can_show_one_move_or_all_moves(tmp_path: Path, monkeypatch: pyte
     click_entry(driver, 1)
     driver.key(key)
     scene = driver.scene
-    assert isinstance(scene, Filming)
+    assert isinstance(scene, FilmDialog)
     for _ in range(600):
         if not scene.needs_ticks:
             break
@@ -232,7 +232,7 @@ def test_the_film_of_a_real_time_game_shows_moments_instead_of_all_ticks(tmp_pat
     match = match_of("national-flags", 1)
     for _ in range(3):
         match.play(Tick())
-    filming = Filming(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
+    filming = FilmDialog(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
     assert filming.words == "0 of 4 moments done."
     filming.close()
 

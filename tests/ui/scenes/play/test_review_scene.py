@@ -18,7 +18,7 @@ from games.play.side_worker import InPlace
 from tests.helpers.driver import Driver, playing
 from tests.helpers.families import tried
 from ui.scenes.home.scorebook_scene import ScorebookScene
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
@@ -69,7 +69,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 def over(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
     driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     return driver
 
 

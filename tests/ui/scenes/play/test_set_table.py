@@ -19,7 +19,7 @@ from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.set_table_scene import NOTHING_COPIED, PlacingMen
+from ui.scenes.play.set_table_scene import NOTHING_COPIED, PositionEditor
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings
 
@@ -38,7 +38,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("ui.widgets.clipboard.copy", copied)
-    monkeypatch.setattr("ui.widgets.clipboard.pasted", lambda: lying[-1] if lying else "")
+    monkeypatch.setattr("ui.widgets.clipboard.paste", lambda: lying[-1] if lying else "")
     return lying
 
 
@@ -47,7 +47,7 @@ class Setter(Driver):
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
-        super().__init__(lambda stage: PlacingMen(stage, PutMen(self.set)), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+        super().__init__(lambda stage: PositionEditor(stage, PutMen(self.set)), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
         self.stage.change(is_coached=True)
         self.window.draw()
 
@@ -202,7 +202,7 @@ def test_the_editor_opens_the_position_of_a_game_and_the_game_stays(shelf: GameS
     table.play(Step(("a3", "b4")))
     driver.scene.flow.settle()
     driver.press("practise")
-    assert isinstance(driver.scene, PlacingMen)
+    assert isinstance(driver.scene, PositionEditor)
     assert driver.scene.board.texts[-1][1].startswith("2 to move / 1: a1 b2 b4 c1 ")
     driver.key(pygame.K_p)
     other = driver.scene.session.table
@@ -240,7 +240,7 @@ def test_the_page_before_a_game_opens_the_editor_with_the_chosen_players(shelf: 
     driver = Driver(lambda stage: Setup(stage, card), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.stage.change(is_coached=True)
     driver.press("position")
-    assert isinstance(driver.scene, PlacingMen)
+    assert isinstance(driver.scene, PositionEditor)
     driver.scene.board.read("1 to move / 1: c3 / 2: c4")
     driver.key(pygame.K_p)
     table = driver.scene.session.table
@@ -259,7 +259,7 @@ def test_all_text_of_the_position_editor_fits(
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     board = shelf.set_table(game, {}, ["Ann", "Ben"])
     board.clear()
-    scene = PlacingMen(Stage(shelf, size, settings=Settings(text=text)), PutMen(board))
+    scene = PositionEditor(Stage(shelf, size, settings=Settings(text=text)), PutMen(board))
     proofs = Proofs(monkeypatch)
     scene.draw(pygame.Surface(size, 0, 32))
     assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []

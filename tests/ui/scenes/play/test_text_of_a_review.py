@@ -21,7 +21,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE
 from ui.scenes.play.review_scene import ReviewScene
 from ui.settings import Settings
-from ui.widgets.layout import fitted
+from ui.widgets.layout import largest_fitting
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 
@@ -56,7 +56,7 @@ def test_the_text_of_a_review_is_not_cut_and_does_not_overlap(
     scene.buttons.refresh()
     surface = pygame.Surface(size, 0, 32)
     nowhere = pygame.Surface((1, 1))
-    measure = fitted(scene.stage.unit, lambda each: scene.sheet.print(nowhere, scene.panel, each))
+    measure = largest_fitting(scene.stage.unit, lambda each: scene.sheet.print(nowhere, scene.panel, each))
     paper(surface, scene.panel, measure.unit)
     proofs = Proofs(monkeypatch)
     assert scene.sheet.print(surface, scene.panel, measure)

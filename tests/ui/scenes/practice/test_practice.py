@@ -29,7 +29,7 @@ from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
 from ui.scenes.base.aim_slip import PATHS_SAID
-from ui.scenes.base.dialog import Naming, QuestionCard
+from ui.scenes.base.dialog import NameDialog, QuestionCard
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard
@@ -169,7 +169,7 @@ def test_the_mouse_alone_does_everything_in_practice(shelf: GameShelf) -> None:
     hand.at(SPOTS[6])
     assert hand.board.goal == "Knock down pin 10, but spare pin 7."
     hand.press("save")
-    assert isinstance(hand.scene, Naming)
+    assert isinstance(hand.scene, NameDialog)
     hand.press("keep")
     assert hand.room.shared.saved() == ["checker position"]
     # The map.

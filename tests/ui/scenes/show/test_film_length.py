@@ -16,14 +16,14 @@ from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, lasts
+from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, film_length
 from ui.scenes.show.shown_game import Performance, ShownScene
 
 SIZE = (320, 320)
 
 
 def takes(stretch: Stretch) -> float:
-    return lasts(ShownGame(stretch), SIZE, is_cut=True)
+    return film_length(ShownGame(stretch), SIZE, is_cut=True)
 
 
 def performed(stretch: Stretch) -> tuple[ShownScene, Performance]:
@@ -108,7 +108,7 @@ def test_a_film_of_crokinole_shows_a_twenty_with_its_light() -> None:
 def test_the_normal_length_of_a_film_is_known_in_advance() -> None:
     first, *_ = highlights(played_through("tit-tat-toe", 1), 9.0, takes)
     pictures = list(Film(ShownGame(first), SIZE, 10, len(first.shown)).frames())
-    assert len(pictures) / 10 == pytest.approx(lasts(ShownGame(first), SIZE), abs=0.3)
+    assert len(pictures) / 10 == pytest.approx(film_length(ShownGame(first), SIZE), abs=0.3)
     assert takes(first) > BEFORE
 
 

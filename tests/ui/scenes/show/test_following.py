@@ -13,7 +13,7 @@ from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.watching import Watching
-from ui.scenes.show.shown_game import FOLLOWED, Performance, ShownScene, following
+from ui.scenes.show.shown_game import FOLLOWED, Performance, ShownScene, part_to_follow
 
 SIZE = (640, 400)
 
@@ -76,13 +76,13 @@ def test_with_reduced_motion_or_a_flat_view_the_camera_does_not_move() -> None:
 
 
 def test_the_camera_uses_few_positions_and_ignores_small_moves() -> None:
-    parts = {following(None, Point(x, y), EXTENT) for x in range(-350, 351, 25) for y in range(-350, 351, 25)}
+    parts = {part_to_follow(None, Point(x, y), EXTENT) for x in range(-350, 351, 25) for y in range(-350, 351, 25)}
     assert len(parts) == 25
     for part in parts:
         assert part.half == FOLLOWED * EXTENT
-    before = following(None, Point(250.0, 0.0), EXTENT)
-    assert following(before, Point(250.0, 60.0), EXTENT) == before
-    assert following(BoardPart(before.centre, 285.0), Point(250.0, 60.0), EXTENT).half == FOLLOWED * EXTENT
+    before = part_to_follow(None, Point(250.0, 0.0), EXTENT)
+    assert part_to_follow(before, Point(250.0, 60.0), EXTENT) == before
+    assert part_to_follow(BoardPart(before.centre, 285.0), Point(250.0, 60.0), EXTENT).half == FOLLOWED * EXTENT
 
 
 def test_the_winner_is_named_on_a_card_over_the_last_position() -> None:

@@ -22,19 +22,19 @@ from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
 from ui.art.board.board_art import tabletop
-from ui.scenes.base.dialog import Choosing
+from ui.scenes.base.dialog import ChoiceDialog
 from ui.scenes.base.requests import ShowDemo
 from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.phases.moment import Held
+from ui.scenes.phases.moment import ShotPause
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.game_grid import GameGrid
 from ui.scenes.show.programme import PACES
 from ui.scenes.show.show_cards import draw_title
 from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PATIENCE, ShowScene
-from ui.scenes.show.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
+from ui.scenes.show.shown_game import ShownScene, fit_on_strip, strip_rect, time_to_read
 from ui.settings import Settings
 from ui.window.window import ABANDONED
 
@@ -298,8 +298,8 @@ def test_new_pins_are_set_up_only_after_the_caption_is_read() -> None:
     words = scene.shown.caption
     driver.run(time_to_read(words) - 0.3)
     assert scene.shown.caption == words
-    assert isinstance(scene.shown.phase, Held)
-    until(driver, lambda: not isinstance(scene.shown.phase, Held))
+    assert isinstance(scene.shown.phase, ShotPause)
+    until(driver, lambda: not isinstance(scene.shown.phase, ShotPause))
     assert scene.shown.words == showing_of("head-pin-out").title.aim
 
 
@@ -358,7 +358,7 @@ def test_an_unanswered_offer_closes() -> None:
     driver = showing("checkers")
     driver.key(pygame.K_x)
     driver.window.rest(PATIENCE - 1.0)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.window.rest(PATIENCE)
     assert isinstance(driver.scene, ShowScene)
 
@@ -401,7 +401,7 @@ def test_a_click_offers_to_play_on_from_the_current_position(name: str) -> None:
     until(driver, lambda: bool(scene.shown.table.played))
     state = scene.shown.table.state
     driver.click(scene.shown.session.screen.camera.square.center)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.press("play")
     assert isinstance(driver.scene, TableScene)
     assert not isinstance(driver.scene, ShownScene)
@@ -412,7 +412,7 @@ def test_a_click_offers_to_play_on_from_the_current_position(name: str) -> None:
 def test_after_a_declined_offer_the_demo_continues() -> None:
     driver = showing("checkers")
     driver.key(pygame.K_x)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, ShowScene)
     driver.run(12.0)
@@ -442,7 +442,7 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     strip = strip_rect(stage)
     assert pygame.Rect((0, 0), size).contains(strip)
     for caption in captions:
-        font, lines, room = set_in_type(stage, caption, (0, 20))
+        font, lines, room = fit_on_strip(stage, caption, (0, 20))
         assert " ".join(lines) == caption
         assert strip.contains(room)
         assert max(font.size(line)[0] for line in lines) <= room.width
@@ -451,7 +451,7 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lines_of_a_caption_have_similar_lengths(size: tuple[int, int]) -> None:
-    font, lines, room = set_in_type(Stage(ShowShelf(), size), showing_of("troublesome-pigs").title.aim * 2)
+    font, lines, room = fit_on_strip(Stage(ShowShelf(), size), showing_of("troublesome-pigs").title.aim * 2)
     widths = [font.size(line)[0] for line in lines]
     assert len(lines) > 1
     assert min(widths) > 0.7 * max(widths)

@@ -23,7 +23,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import TOOL_TYPE
 from ui.settings import Settings
@@ -138,7 +138,9 @@ def test_text_of_a_result_is_not_cut_and_does_not_overlap(name: str, size: tuple
     assert outcome is not None
     stage = Stage(NoShelf(), size, settings=Settings(text=text))
     course, scores = scored(match), match.score
-    over = Over(stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course))
+    over = ResultScene(
+        stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course)
+    )
     over.draw(pygame.Surface(size, 0, 32))
     check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)
 
