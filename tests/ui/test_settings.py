@@ -162,9 +162,9 @@ def test_a_picture_has_the_colours_the_players_chose():
     card = find("crokinole").card
     stage = Stage(NoShelf())
     picture = Picture(CROKINOLE_SIDE, (), colours=(0, 1, 0, 1))
-    assert stage.tinted(card, picture) is picture
+    assert stage.recolour(card, picture) is picture
     stage.change(seatings={"crokinole": Seating(colours=(3, 1, 2, 0, 4))})
-    assert stage.tinted(card, picture).colours == (3, 1, 3, 1)
+    assert stage.recolour(card, picture).colours == (3, 1, 3, 1)
 
 
 def test_the_name_in_an_older_settings_file_is_used():

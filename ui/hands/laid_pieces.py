@@ -71,7 +71,7 @@ class LaidPieces:
         found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
-    def held_in(self, carried: CarriedPieces, spot: Spot) -> Spot:
+    def keep_on_cloth(self, carried: CarriedPieces, spot: Spot) -> Spot:
         """Return the place nearest to `spot` at which all carried pieces are inside the cloth."""
         start = carried.taken[carried.number]
         xs: list[float] = []
@@ -86,7 +86,7 @@ class LaidPieces:
     def drop(self, carried: CarriedPieces) -> bool:
         """Drop the carried pieces, snapping to a corner nearby. Return True if they are then attached to others."""
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
-        carried.spot = self.held_in(carried, spot)
+        carried.spot = self.keep_on_cloth(carried, spot)
         lying = carried.lying
         others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
         way = snap_shift([self.corners(each, at) for each, at in lying.items()], others)

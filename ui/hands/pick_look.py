@@ -98,7 +98,7 @@ class PickLook:
         """
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
-        for name, at in self.step.rests(self.chosen).items():
+        for name, at in self.step.resting_points(self.chosen).items():
             above = Point(0.0, 0.0)
             if name == self._aimed_at and self._held is not None:
                 above = Point(0.0, COUNT_ABOVE + rest_pose(self._held, self.start.side.place(name), at).size * COUNT_FAR)
@@ -117,7 +117,7 @@ class PickLook:
         Cards and letters have no markers, because a preview shows them instead.
         """
         if self.chosen or not isinstance(self.start.side, Side):
-            return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
+            return {} if self._held is not None and self._held.face else self.step.resting_points(self.chosen)
         return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
 
     def _poses(self) -> dict[int, Pose]:
@@ -125,7 +125,11 @@ class PickLook:
         if man is not None and man.face and self._aimed_at:
             # Show a preview of a piece with a face, turned as it would lie, so that the player can compare it with its
             # neighbours.
-            return {man.id: rest_pose(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
+            return {
+                man.id: rest_pose(
+                    man, self.start.side.place(self._aimed_at), self.step.resting_points(self.chosen)[self._aimed_at]
+                )
+            }
         if self.carried is None:
             return self._raised()
         if man is None:

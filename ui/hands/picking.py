@@ -190,7 +190,7 @@ class PickingHand(Hand):
         """Store in `refused` why a click on `place` is forbidden. Clicks on empty ground are ignored."""
         if not place:
             return
-        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
+        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
         if meant is not None:
             self.refused = self._why_not(meant)
         elif self.moves.words:
@@ -293,7 +293,7 @@ class PickingHand(Hand):
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
-        for man in self.touched(pixel, self.step.men):
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place in live:
                 return man.place
         side = self.start.side
@@ -308,7 +308,7 @@ class PickingHand(Hand):
 
     def _anything_at(self, pixel: Pixel) -> str:
         """Return the place at `pixel`, even if no move uses it. Empty for a pixel outside all places."""
-        for man in self.touched(pixel, self.step.men):
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
         here = self.floor(pixel, self.start.side)
@@ -333,7 +333,7 @@ class PickingHand(Hand):
         """Return the screen position of each place that the arrow keys can reach."""
         places = self.start.side.places
         if self.chosen:
-            points = {name: at for name, at in self.step.rests(self.chosen).items() if name in places}
+            points = {name: at for name, at in self.step.resting_points(self.chosen).items() if name in places}
         else:
             points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
             points |= {man.place: man.at for man in self.step.men if man.place in self.step.sources and man.seat == self.seat}

@@ -75,7 +75,7 @@ def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
     hand.handle(shift, 0.0)
     for _ in range(2):
         off = (heading - hand.heading + 180.0) % 360.0 - 180.0
-        longer = (share - hand.share) * (pull.full(way) - pull.dead(way)) / FINE
+        longer = (share - hand.share) * (pull.full(way) - pull.dead_zone(way)) / FINE
         aside = -off / FINE_TURN
         here = (round(here[0] + longer * way[0] - aside * way[1]), round(here[1] + longer * way[1] + aside * way[0]))
         move(hand, pygame.MOUSEMOTION, here)
@@ -124,7 +124,7 @@ def test_a_pull_from_the_chair_is_never_coarser_than_from_above(chair: Chair, mo
         for camera in (above, chair):
             pull = Pull(camera, at, DISK.radius)
             way = pull.behind(heading)
-            spans.append(pull.full(way) - pull.dead(way))
+            spans.append(pull.full(way) - pull.dead_zone(way))
         strengths.append(spans[0] / spans[1])
     assert max(ratios) <= most + 0.001
     assert max(strengths) <= 1.0 + 1e-9, "A pixel along the pull changes the strength by more than from above."

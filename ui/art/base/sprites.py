@@ -18,7 +18,7 @@ class Sprite:
     x: float
     y: float
 
-    def darkened(self, deep: int) -> Sprite:
+    def darken(self, deep: int) -> Sprite:
         """Return a copy, darkened by `deep` steps (0 to 6)."""
         if not deep:
             return self
@@ -27,7 +27,7 @@ class Sprite:
         dark.fill((shade, shade, min(255, shade + 3), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(dark, self.x, self.y)
 
-    def cropped(self) -> Sprite:
+    def crop(self) -> Sprite:
         """Return a copy without the transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:

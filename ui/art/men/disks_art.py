@@ -187,7 +187,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
 
 def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
     """Return the image of a king: two checkers with a crown on top."""
-    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darkened(2).image
+    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darken(2).image
     upper = _round_image(KING, colour, scale, turn)
     lift = max(2, round(CHECKER.height * RISE * scale))
     width = lower.get_width()

@@ -42,7 +42,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
         sprite = round_sprite(kind, colour, scale, turn, phase)
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
-    return sprite.darkened(deep)
+    return sprite.darken(deep)
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:

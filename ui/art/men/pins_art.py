@@ -57,7 +57,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     right, up = (float_sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
     # A pin's position is the point of the board below the centre of its axis.
     below = RISE * (foot + axis[2] * PIN.height / 2) * scale
-    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).cropped()
+    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).crop()
 
 
 def _lighter(steps: int) -> Solid:
@@ -82,4 +82,4 @@ def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     # Shrinking and enlarging blurs as well as a blur and is ten times faster: a fall needs dozens of shadows.
     small = max(2, round(width / max(2.0, 1.8 * scale)))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(mask, (small, small)), (width, width))
-    return centred_sprite(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()
+    return centred_sprite(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).crop()

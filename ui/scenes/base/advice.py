@@ -101,7 +101,7 @@ class Advice:
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
-            return self._laid(overlay, hint.move)
+            return self._lay_piece(overlay, hint.move)
         if (card := held_card(self._men, hint.move)) is not None:
             return _raise_card(overlay, card)
         if isinstance(hint.move, Give):
@@ -119,7 +119,7 @@ class Advice:
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
-    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
+    def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
         """Return `overlay` with the recommended piece drawn at its destination, instead of an arrow.
 
         If the player holds a piece, keep the pieces in place. Highlight the recommended piece and its destination.

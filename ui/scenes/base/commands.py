@@ -149,7 +149,7 @@ class CommandBar(Buttons):
         found = command_for_key((command for command in self._commands() if command.hears_key), event)
         return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]
 
-    def commanded(self, event: pygame.event.Event) -> Command | None:
+    def command_for(self, event: pygame.event.Event) -> Command | None:
         """Return the command whose button or key `event` presses, or None."""
         self.refresh()
         name = self.handle(event)
@@ -157,7 +157,7 @@ class CommandBar(Buttons):
 
     def hear(self, event: pygame.event.Event) -> Answer:
         """Run the command whose button or key `event` presses, if any. Return its answer to the window."""
-        command = self.commanded(event)
+        command = self.command_for(event)
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:

@@ -109,13 +109,13 @@ class Stage:
         """Return the players at each seat when this game was last played here."""
         return self.settings.seatings.get(card.name, Seating())
 
-    def tinted(self, card: Card, picture: Picture) -> Picture:
+    def recolour(self, card: Card, picture: Picture) -> Picture:
         """Return `picture` with its pieces in the colours that the players chose for this game."""
         return recolour(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
         """Return `picture` with the colours and the names of the players at `table`."""
-        return name_players(self.tinted(table.card, picture), labels_at(table))
+        return name_players(self.recolour(table.card, picture), labels_at(table))
 
     @property
     def appearance(self) -> tuple[object, ...]:
@@ -132,7 +132,7 @@ class Stage:
         """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
-    def beside(self, task: Callable[[], None], kind: str = "") -> None:
+    def run_in_background(self, task: Callable[[], None], kind: str = "") -> None:
         """Run `task` in the background, unless a task of the same `kind` is running."""
         running = self._tasks.get(kind)
         if self.waits or (running is not None and not running.is_done):
@@ -165,7 +165,7 @@ class Stage:
         has_board = is_seen(side, chair) or is_sketched(side, chair)
         if has_board and self._has_men(chair, picture):
             return True
-        self.beside(lambda: self._sketch(side, chair, picture), "sketch")
+        self.run_in_background(lambda: self._sketch(side, chair, picture), "sketch")
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
@@ -173,7 +173,7 @@ class Stage:
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
-        self.beside(lambda: self._draw(side, camera, picture))
+        self.run_in_background(lambda: self._draw(side, camera, picture))
         return False
 
     def _has_men(self, camera: Camera | Chair, picture: Picture | None) -> bool:

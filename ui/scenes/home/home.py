@@ -86,9 +86,9 @@ class Home(Scene):
             self.buttons.focus = -1
             self.choice.name = self.shelf.step(self.choice.name, event.key)
             self._show_chosen()
-        elif event.type != pygame.KEYDOWN and (command := self.shelves.commanded(event)) is not None:
+        elif event.type != pygame.KEYDOWN and (command := self.shelves.command_for(event)) is not None:
             return self.shelves.obey(command)
-        elif (command := self.buttons.commanded(event)) is not None:
+        elif (command := self.buttons.command_for(event)) is not None:
             return self.buttons.obey(command)
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return self._point(event)

@@ -43,7 +43,7 @@ class FlagPages(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         lit = self.buttons.lit
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         self.stale = self.stale or lit != self.buttons.lit
         if command is not None:
             return self.buttons.obey(command)

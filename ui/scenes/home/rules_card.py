@@ -68,7 +68,7 @@ class TextCard(Scene):
             steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
             if event.key in steps:
                 self._scroll(steps[event.key])
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -96,7 +96,7 @@ class ScorebookScene(Scene):
         if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
             self._read()
             return None
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
         if pressed >= 0:
             self.at = pressed

@@ -144,7 +144,7 @@ class ShelfView:
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
         for card, scene in ready:
-            scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+            scene = replace(scene, picture=self.stage.recolour(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
             self._may_paint = False
         return bool(ready)

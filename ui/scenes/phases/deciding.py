@@ -283,7 +283,7 @@ def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
     """Return the animation of the word that was just played, starting from where the player laid the letters."""
     if show is None:
         return None
-    turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
+    turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))
     return replace(show, played=replace(show.played, turn=turn))
 
 

@@ -137,7 +137,7 @@ class GameOver(Waiting):
         if entry is None:
             return None, ""
         show, shot = session.moves.replayed(entry)
-        before = session.stage.tinted(session.table.card, show.before)
+        before = session.stage.recolour(session.table.card, show.before)
         return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -95,7 +95,7 @@ class Watching(Phase):
         start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)
         first, last = (max(0, round(motion.rate * seconds)) * len(motion.tracks) for seconds in (start, end))
         frames = islice(self.animation.coming(), first, last)
-        self.session.stage.beside(lambda: Painter(chair).prepare(frames, picture.colours))
+        self.session.stage.run_in_background(lambda: Painter(chair).prepare(frames, picture.colours))
 
     @property
     def chair(self) -> Chair | None:

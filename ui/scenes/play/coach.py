@@ -111,7 +111,7 @@ class CoachedTable(TableScene):
             return super().handle(event, now)
         lit = self.lesson.lit
         is_tab = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN)
-        command = None if is_tab else self.lesson.commanded(event)
+        command = None if is_tab else self.lesson.command_for(event)
         self.stale = self.stale or lit != self.lesson.lit
         if command is not None:
             return self.lesson.obey(command)

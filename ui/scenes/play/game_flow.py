@@ -66,14 +66,14 @@ class GameFlow:
             return AgainstTheClock(session, options)
         if reading.is_away(reading.mover):
             return BotTurn(session)
-        if (round_the_table := self._turned_to(reading.mover)) is not None:
+        if (round_the_table := self._turn_cloth_to(reading.mover)) is not None:
             return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
-    def _turned_to(self, seat: int) -> Phase | None:
+    def _turn_cloth_to(self, seat: int) -> Phase | None:
         """Show the table from the side of `seat`, if several people share a game played on a cloth.
 
         Return a phase that animates the rotation, or None if no animation is needed.

@@ -148,7 +148,7 @@ class ReviewSheet:
             y = self._row(surface, inner, y, row)
         if self.rows:
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
-        y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        y = self._draw_comment(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
         if self.all:
             bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
@@ -208,7 +208,7 @@ class ReviewSheet:
         words = (TITLED if row.title else UNTITLED).format(title=row.title, number=self.under_way.line(row.first), name=name)
         return f"{words}: {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else words
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+    def _draw_comment(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Write the comment on the selected turn. Return the y coordinate below it."""
         px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:

@@ -88,7 +88,7 @@ class PositionEditor(BesideBoard):
     def _renew(self) -> None:
         """Make the form fields and buttons again for the current position."""
         board = self.board
-        self._picture = self.stage.tinted(board.card, board.picture)
+        self._picture = self.stage.recolour(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
         mover = ChoiceField(
             "Next to move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover
@@ -112,7 +112,7 @@ class PositionEditor(BesideBoard):
         if self._hear_choices(event):
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        command = None if is_tab else self.buttons.commanded(event)
+        command = None if is_tab else self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEMOTION:

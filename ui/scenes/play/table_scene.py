@@ -189,9 +189,9 @@ class TableScene(Scene):
             self.session.pointer = event.pos
         # Text input and real-time games use Tab and Enter for other purposes.
         is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
-        command = None if is_written else self.choices.commanded(event) or self._focused(event)
+        command = None if is_written else self.choices.command_for(event) or self._focused(event)
         if command is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            command = self.tools.commanded(event)
+            command = self.tools.command_for(event)
         if command is not None:
             return self.flow.go(command.run())
         if is_press(event) and (self.choices.refusal or self.tools.refusal):

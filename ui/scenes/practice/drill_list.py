@@ -114,7 +114,7 @@ class Drills(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.trouble = ""
         self._renew_series()
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):

@@ -281,7 +281,7 @@ class Mapping(PracticePage):
         bottom = self._rect.bottom + below
         if shown is None:
             return self._place_buttons(rect, bottom, buttons)
-        surface.blit(self._drawn(shown), self._rect)
+        surface.blit(self._map_image(shown), self._rect)
         draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
         self._progress(surface, shown)
         mark_flick(surface, self._rect, shown.grid, board.flick, self.bench.unit)
@@ -312,7 +312,7 @@ class Mapping(PracticePage):
             self.goal.rect = pygame.Rect(0, 0, 0, 0)
         return area.bottom + px(24)
 
-    def _drawn(self, shown: ShotMap) -> pygame.Surface:
+    def _map_image(self, shown: ShotMap) -> pygame.Surface:
         """Return the image of the map, with its new cells drawn."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}

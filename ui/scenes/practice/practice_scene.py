@@ -122,7 +122,7 @@ class PracticeScene(Scene):
         if self._scrolls(event):
             return None
         is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
-        pressed = None if is_for_leaf else self.buttons.commanded(event)
+        pressed = None if is_for_leaf else self.buttons.command_for(event)
         if pressed is not None:
             return self.buttons.obey(pressed)
         if self._is_out_of_view(event):

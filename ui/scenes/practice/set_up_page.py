@@ -249,7 +249,7 @@ class SettingUp(PracticePage):
         In perspective a piece also covers pixels above its place.
         """
         hand, board = self.bench.hand, self.bench.board
-        return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
+        return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
         """Return the piece nearest to `at`, within reach of the pointer, or None. The disk to be shot counts too."""

@@ -109,7 +109,7 @@ class LessonScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             # A click on the board means that the viewer has read the text.
             self._performance.held = 0.0
             self._renew_tools()

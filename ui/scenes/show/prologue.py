@@ -52,7 +52,7 @@ class Glimpse:
         assert turn.motion is not None
         motion = replace(turn.motion, throw=())
         self.title = card.title
-        self.before = stage.tinted(card, page.before)
+        self.before = stage.recolour(card, page.before)
         self.view: Camera | Chair
         if turn.great is not None:
             self.view = replace(Chair.close(screen.home.rect, turn.great.part.centre, turn.great.part.half), prints=card.prints)
@@ -73,7 +73,7 @@ class Glimpse:
             return False
         if not self._is_prepared:
             self._is_prepared = True
-            stage.beside(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
+            stage.run_in_background(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:

@@ -89,7 +89,7 @@ class ShowScene(Scene):
     def _set_out(self) -> Answer:
         """Show the board and the title of the next game, as soon as its board is drawn."""
         screen = self._screen
-        picture = self.stage.tinted(
+        picture = self.stage.recolour(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
         )
         if not self.stage.ensure_board(self.programme.card.side, screen.home, picture):
@@ -230,7 +230,7 @@ class ShowScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)

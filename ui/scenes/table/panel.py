@@ -184,7 +184,7 @@ class Panel:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        has_room = self._draw_moves(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
         self._is_whole = self._is_whole and len(self.entries) >= min(bool(view.news) + len(view.turns), 1 + LISTED)
         return has_room
 
@@ -405,7 +405,7 @@ class Panel:
 
     # --- moves and remarks ----------------------------------------------------------------------------------------
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
+    def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit.
 
         Return True if the latest remark or refusal fits.

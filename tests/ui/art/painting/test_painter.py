@@ -290,7 +290,7 @@ def test_cropping_a_picture_does_not_move_it(x):
     whole = centred_sprite(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
     whole.image.fill((200, 40, 40, 255), (7, 5, 4, 9))
     before, after = canvas(64), canvas(64)
-    for surface, sprite in ((before, whole), (after, whole.cropped())):
+    for surface, sprite in ((before, whole), (after, whole.crop())):
         surface.blit(sprite.image, (round(x - sprite.x), round(x + 1.0 - sprite.y)))
     assert pixels(before).any()
     assert np.array_equal(pixels(before), pixels(after))
