@@ -61,7 +61,7 @@ def enter(driver: Driver, move: Move) -> None:
 
 
 def spell(driver: Driver, move: Move) -> Move:
-    """Type a word, or letters to give away. Return the move, with its seconds if a clock runs."""
+    """Type a word, or letters to give away. Return the move, with the seconds used if there is a time limit."""
     hand = driver.scene.phase.hand
     assert isinstance(hand, SpellingHand)
     if isinstance(move, Pass):

@@ -54,7 +54,7 @@ class FewAnswers(InPlace):
 
 
 class Tables:
-    """A shelf, and a method to make each kind of table on it."""
+    """A collection of games, and a method for each kind of table on it."""
 
     def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool, judged: int) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
@@ -63,7 +63,7 @@ class Tables:
         self.random = Random(5)
 
     def begun(self) -> Match:
-        """Return a game from this shelf after some moves."""
+        """Return a game after some moves."""
         seats = min((seats for seats in find(self.game).card.seats if seats > 1), default=1)
         match = self.shelf.open(self.game, seats, {}, NAMES[:seats], self.players[:seats])
         self.play(match, 6)
@@ -82,7 +82,7 @@ class Tables:
 
     @property
     def game_is_closed(self) -> bool:
-        """True if hands are hidden, so that no branch is allowed before the end."""
+        """True if the game has hidden pieces, so that no new game can start from a move before the end."""
         return find(self.game).card.hides
 
     def own(self) -> Match:
@@ -100,7 +100,7 @@ class Tables:
         return self.ended(match)
 
     def settled(self, match: Match) -> Match:
-        """Return a match at a moment from which a position can be set up."""
+        """Return a game at a moment when its position can be edited."""
         while match.card.by_hand is not None and match.outcome is None and match.game.placement(match.state) is None:
             self.play(match, 1)
         match.leave()
@@ -241,7 +241,7 @@ def seen(match: Match) -> tuple[Any, ...]:
 
 
 def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int, judged: int) -> None:
-    """Check the invariants after an action at a table. `news` is the number of records that may have been added."""
+    """Check the facts that must hold after every action. `news` is the number of files that may be new."""
     assert driver.window.mishaps == 0
     found = records(folder)
     added = [path for path in found if path not in before]
@@ -309,7 +309,7 @@ GAMES = [game.card for game in EVERY_GAME]
 FIRSTS = {card.family: card.name for card in reversed(GAMES)}
 """The first game of each family. Only these are played to their end, which takes long."""
 AGAINST_CLOCK = ("Flags", "Against the clock", "Puzzles")
-"""Families whose games cannot be branched."""
+"""Families of games in which no new game can start from an earlier move."""
 IN_THE_MIDDLE = ("again", "review", "watch", "undo", "branch")
 """Actions at one table, one after another; then the window is closed."""
 

@@ -39,7 +39,7 @@ def shoot(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """Return the match once `moves` moves are played and it is the player's turn, or the game is over."""
+    """Return the game once `moves` moves are played and it is the player's turn, or the game is over."""
     return when(window, lambda match: len(match.played) >= moves and match.mover in (0, -1))
 
 
@@ -101,7 +101,7 @@ def lay(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def may_lay(match: Match) -> bool:
-    """True on the player's turn, or after the hand."""
+    """True on the player's turn, or at the end of the hand."""
     is_own = match.mover == 0 and str(match.options.moves[0]) != "pass" if match.played else False
     return bool(match.state.results) or is_own
 

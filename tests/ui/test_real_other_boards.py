@@ -28,7 +28,7 @@ Pixel = tuple[int, int]
 
 
 def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
-    """Return the pixel nearest to the ideal release point from which the pull does the drill."""
+    """Return the pixel nearest to the ideal one from which the pull solves the drill."""
     position, told = drill.position, drill.solution
     start, back = room.pixel(told.at), Point(-1.0, 0.0).turned(told.heading)
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)

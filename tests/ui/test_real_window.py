@@ -74,9 +74,9 @@ def test_a_real_mouse_alone_starts_plays_and_leaves_a_game(tmp_path: Path) -> No
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Act once to go home, and wait up to 6 seconds. Return True if home is shown.
+    """Act once to go home, and wait up to 6 seconds. Return True if the home screen is shown.
 
-    Acting too often would reach home itself; acting too early would reach the table before its result.
+    Acting too often would act on the home screen; acting too early would act on the game before its result.
     """
     time.sleep(2.0)
     act()

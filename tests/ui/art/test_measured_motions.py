@@ -61,7 +61,7 @@ def test_measured_pins_fall_one_after_another_and_every_third_flies(number: int,
 
 
 class Easel:
-    """A stand-in for the painter: stores its input frame by frame, with a clock on which each frame takes longer."""
+    """A painter that only stores its input, with a clock on which each frame takes longer."""
 
     painted: list[dict[int, Pose]]
     now: float

@@ -22,7 +22,7 @@ WINDOW = pygame.Rect(0, 0, 760, 760)
 
 
 def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
-    """Return a hand of seven overlapping cards, of which `lawful` may be played."""
+    """Return an input handler for seven overlapping cards. Those in `lawful` may be played."""
     men = tuple(
         Man(number, CARD, 0, Point(-120.0 + 40.0 * number, -250.0), place=card, face=card) for number, card in enumerate(CARDS)
     )

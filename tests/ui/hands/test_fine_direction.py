@@ -21,7 +21,7 @@ CAMERA = Camera(pygame.Rect(0, 0, 700, 700))
 
 @pytest.fixture
 def hand() -> AimingHand:
-    """Return a hand whose disk lies in the middle of the window."""
+    """Return an input handler whose disk lies in the middle of the window."""
     return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flick_by_finger, Point(0.0, -200.0))
 
 
@@ -42,7 +42,7 @@ def move(hand: AimingHand, x: int, y: int) -> float:
 
 
 def turns(hand: AimingHand, x: int, y: int, pixels: int = 10) -> list[float]:
-    """Move sideways pixel by pixel. Return the turn of each."""
+    """Move the pointer sideways pixel by pixel. Return by how many degrees each pixel turns the aim."""
     headings = [move(hand, x + step, y) for step in range(pixels + 1)]
     return [abs(b - a) for a, b in pairwise(headings)]
 

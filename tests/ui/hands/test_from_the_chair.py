@@ -62,7 +62,7 @@ def apart(heading: float, other: float) -> float:
 
 
 def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
-    """Pull to the nearest pixel, then correct with Shift what the screen shows, and let go. Every position is a whole pixel."""
+    """Return the shot of a pull to the nearest pixel, corrected with Shift until the screen shows the wanted values."""
     share, pull = (speed / hand.aim.top_speed) ** (1.0 / CURVE), hand.pull
     start = tuple(map(round, hand.camera.to_screen(hand.at)))
     way = pull.behind(heading)
@@ -104,7 +104,7 @@ def test_a_pull_from_the_chair_is_exact_to_a_fifth_of_a_degree_and_one_per_cent(
 
 
 def turn_by_a_pixel(camera: Projection, at: Point, heading: float, share: float) -> float:
-    """Return the degrees by which a pixel across a pull turns the aim."""
+    """Return by how many degrees one pixel across a pull turns the aim."""
     pull = Pull(camera, at, DISK.radius)
     way = pull.behind(heading)
     (x, y), reach = way, pull.reach(share, way)

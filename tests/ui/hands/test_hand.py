@@ -53,7 +53,7 @@ def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None
 
 
 def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
-    """Press at the first point, move evenly through the others, release at the last."""
+    """Press at the first point, move evenly through the others, and release at the last. Return the shot, if any."""
     hand.handle(motion(way[0]), 0.0)
     hand.handle(down(way[0], button), 0.0)
     total = sum(a.distance(b) for a, b in pairwise(way)) or 1.0
@@ -349,7 +349,7 @@ def at(name: str) -> Point:
 
 
 def resting(step: Step) -> Point:
-    """Return the middle of the place where the path ends."""
+    """Return where a piece comes to rest: the middle of the last place of its path."""
     return at(step.path[-1])
 
 

@@ -28,7 +28,7 @@ SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 
 
 def aim_of(game: Any) -> Aim:
-    """Return the aim of the first shot of a game. Earlier draws, calls and choices are random."""
+    """Return the options of the first shot of a game. All choices before it are random."""
     random = Random(5)
     match = Match(game(), game.card.seats[0], random=random)
     while not isinstance(match.options, Aim):
@@ -52,13 +52,13 @@ def mouse(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 
 
 
 def placed(hand: AimingHand, at: Point) -> None:
-    """Click on a place of the zone."""
+    """Click at the point `at`, so that the disk is placed there."""
     mouse(hand, pygame.MOUSEBUTTONDOWN, hand.camera.to_screen(at))
     mouse(hand, pygame.MOUSEBUTTONUP, hand.camera.to_screen(at))
 
 
 def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
-    """Pull the disk towards a heading, as far as the window allows. Return the flick and the pulled heading.
+    """Pull the disk for a shot with this heading, as far as the window allows. Return the shot and the pulled heading.
 
     The pointer is released on a whole pixel, at most 0.71 off. Over the shortest pull that the window allows, 64 pixels, that is
     0.64 degrees: from the foul line's end straight to the left.
@@ -137,9 +137,9 @@ def test_an_enemy_disk_at_the_players_edge_hinders_no_pull() -> None:
 def swept(
     hand: AimingHand, heading: float, speed: float, *, rate: float, wobble: float = 0.0, gathers: bool = False, seed: int = 0
 ) -> Flick | None:
-    """Sweep the pointer through the disk from behind, with `rate` reports a second, mostly off its line by `wobble` pixels.
+    """Swipe the pointer through the disk from behind, with `rate` reports a second, and return the shot.
 
-    It moves evenly, or accelerates from rest until it meets the disk.
+    Reports are up to `wobble` pixels off the line. The pointer moves evenly or, with `gathers`, accelerates from rest.
     """
     random = Random(seed)
     camera = hand.camera
@@ -218,7 +218,7 @@ def test_a_pause_before_a_swipe_does_not_slow_it() -> None:
 
 
 class Counted(FreeGround):
-    """Counts the places that are checked."""
+    """Counts how many places are checked."""
 
     def __init__(self, aim: Aim) -> None:
         super().__init__(aim)
@@ -230,7 +230,7 @@ class Counted(FreeGround):
 
 
 def crowded_corner() -> Aim:
-    """Return a corner of Corner Pins with six disks in it."""
+    """Return the options of a shot in Corner Pins, with six disks in the corner."""
     corner = CHECKER_SIDE.zones["corner-south-west"]
     random = Random(3)
     standing: list[Circle] = []

@@ -16,7 +16,7 @@ def at_table() -> Driver:
 
 
 def picked_up(name: str) -> Driver:
-    """Return the second player's turn, with this triangle picked up by keys."""
+    """Return a game in the second player's turn, with this triangle picked up by keys."""
     driver = at_table()
     hand = driver.scene.phase.hand
     hand.cursor = name

@@ -23,7 +23,7 @@ CTRL = pygame.KMOD_LCTRL
 
 
 def own(letters: str = "tnite", **more: object) -> FakeTable:
-    """Return a table where the mover says a word from their own letters."""
+    """Return a game in which the mover spells a word from these letters."""
     return word_table(Spell(WORDS, letters=letters, **more), hand=letters)  # type: ignore[arg-type]
 
 
@@ -34,7 +34,7 @@ def hand_of(driver: Driver) -> SpellingHand:
 
 
 def tile(driver: Driver, place: str) -> Point:
-    """Return the present place of a letter."""
+    """Return the current place of a letter."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
     pose = hand.row.poses[man.id]
@@ -537,7 +537,7 @@ def drag(driver: Driver, *points: Point) -> None:
 
 
 def row(driver: Driver) -> list[Point]:
-    """Return the places of the row's letters."""
+    """Return the places of the letters in the row of the word."""
     return [Point(pose.x, pose.y) for pose in hand_of(driver).row.slots]
 
 

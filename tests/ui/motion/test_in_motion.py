@@ -144,7 +144,10 @@ def test_with_reduced_motion_dice_appear_at_rest():
 
 
 def inked(extent: str) -> set[tuple[int, int]]:
-    """Return the cells of ten pixels that a predicted shot covers: it goes right, strikes the rim and comes back up."""
+    """Return the cells of ten pixels that the path of a predicted shot covers.
+
+    The shot goes to the right, hits the rim and comes back up.
+    """
     frames = np.array([(-200 + 40 * min(i, 8), 40 * max(0, i - 8), 0, 0, 0) for i in range(13)], dtype=np.float32)
     disk = Man(7, DISK, 0, Point(-200.0, 0.0))
     strike = Struck(0.8, 7, "rim", Point(120.0, 0.0), 1.0, 400.0)

@@ -96,7 +96,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Return the places of the sign and of the buttons from now on. Slow painting is skipped."""
+    """Collect from now on the rectangles of the sign and of the buttons. Slow painting is skipped."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 

@@ -61,7 +61,7 @@ def seen(driver: Driver) -> Chair | None:
 
 
 def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
-    """Tick through a phase. Return the time of the motion at each tick, with True for the view from the chair."""
+    """Run a phase to its end. Return for each tick the time of the motion, and whether it is shown from the chair."""
     ticks = []
     while type(driver.scene.phase) is phase:
         ticks.append((driver.scene.phase.animation.time, driver.scene.phase.chair is not None))
@@ -218,11 +218,11 @@ CARROMS = [
     Flick(Point(248.43, 314.688), 68.631, 4916.4),
     Flick(Point(286.061, -296.761), 106.27, 4856.1),
 ]
-"""A bank shot from each corner that fells pins in the middle of the board."""
+"""A shot off the rim from each corner that knocks down pins in the middle of the board."""
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """Return the phase in which a shot that fells pins is watched."""
+    """Return the phase that shows a shot which knocks down pins."""
     driver = at_table(name)
     driver.scene.session.had_great_moment = True
     shot(driver, flick)

@@ -21,7 +21,7 @@ from ui.window.window import Window
 
 
 def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
-    """Return home after leaving a game. If saving fails, a question appears and is answered by keys as a keyboard sends them."""
+    """Return the home screen after leaving a game. If saving fails, the question about it is answered by keys."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))

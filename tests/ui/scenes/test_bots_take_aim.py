@@ -34,7 +34,7 @@ class Scripted(Match):
 
 
 def bots_shot(**settings: Any) -> Driver:
-    """Return Crokinole with a bot to shoot the first disk."""
+    """Return a game of Crokinole in which a bot must shoot the first disk."""
     match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
     match.play(Lot(0))
     driver = playing(match, size=(800, 600))
@@ -44,7 +44,7 @@ def bots_shot(**settings: Any) -> Driver:
 
 
 def frames(driver: Driver) -> list[tuple[str, Any]]:
-    """Return sixty frames a second from the bot's turn to its shot: the phase and its overlay."""
+    """Return the phase and its overlay in each frame, from the start of the bot's turn to its shot."""
     seen = []
     while not isinstance(driver.scene.phase, Watching):
         driver.run(1 / 60)

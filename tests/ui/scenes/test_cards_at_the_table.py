@@ -48,7 +48,10 @@ TO_ANN = (
 
 
 def to_lead(**rules: Any) -> Match:
-    """Return a match with Ann to lead, alone with two bots. She holds Star 12 and 0, Moon 7, the Detective and others."""
+    """Return a game of Raffles in which Ann plays the first card against two bots.
+
+    She holds Star 12 and 0, Moon 7, the Detective and others.
+    """
     return match_of(3, 1, 2, *TO_ANN, **rules)
 
 
@@ -144,7 +147,7 @@ def test_if_raffles_may_be_forgotten_a_button_calls_it() -> None:
 
 
 class Eyes:
-    """Records the painted faces."""
+    """Records the cards that are painted face up."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.faces: set[str] = set()
@@ -160,7 +163,7 @@ class Eyes:
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """Return the cards in all other hands. Raffles is visible to all when it passes between hands."""
+    """Return the cards that the other players hold. The card Raffles is open when it changes hands."""
     return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
 
 
@@ -282,7 +285,7 @@ def test_a_replayed_card_has_no_arrow_and_a_hint_raises_a_card() -> None:
 
 
 def reviewed(match: Match) -> tuple[Button, ...]:
-    """Return the buttons shown while the last move of a match is replayed."""
+    """Return the buttons during a replay of the last move."""
     driver = seated(match)
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     return driver.scene.phase.commands

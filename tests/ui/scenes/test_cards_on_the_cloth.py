@@ -23,7 +23,7 @@ SMALL = Camera(pygame.Rect(0, 0, 552, 600))
 
 
 def table(seats: int, cards: int, series: int = 3) -> Match:
-    """Return a hand after `cards` cards have been played."""
+    """Return a game after `cards` cards have been played."""
     match = Match(find("raffles")(series=series), seats, NAMES[:seats], random=Random(4))
     random = Random(2)
     while match.mover < 0 or sum(played.mover >= 0 for played in match.played) < cards:
@@ -36,7 +36,7 @@ def table(seats: int, cards: int, series: int = 3) -> Match:
 
 
 def boxes(picture: Picture, names: tuple[str, ...]) -> list[pygame.Rect]:
-    """Return the rectangles of names and counts in pixels."""
+    """Return the screen rectangles of names and counts."""
     found = []
     for mark in picture.marks:
         assert mark.at is not None

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("bare_board", "cards_unread")
 
 
 def at_table(shelf: GameShelf, game: str, size: tuple[int, int] = (800, 600), **rules: Any) -> Any:
-    """Return a window at a table where Ann and Ben play for the first time."""
+    """Return a window with a game that Ann and Ben play for the first time."""
     driver = Driver(shelf=shelf, size=size)
     driver.stage.change(is_coached=True)
     driver.window.answer(Push(PlayGame(shelf.open(game, 2, rules, ["Ann", "Ben"]))))

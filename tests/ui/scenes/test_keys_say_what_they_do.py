@@ -32,7 +32,7 @@ PLAYER = Player()
 
 
 class Scripted(Match):
-    """A match whose bots shoot straight over the middle, with immediate hints."""
+    """A game whose bots shoot straight across the middle, and whose hints are ready at once."""
 
     def think(self) -> Any:
         return FakeThought(SOUTH if self.mover == 0 else NORTH)
@@ -126,7 +126,7 @@ def test_practice_shows_what_a_key_has_changed(key: int) -> None:
 
 
 class RoomShelf(FakeShelf):
-    """A shelf with a practice room."""
+    """A collection of games with a practice screen."""
 
     practice = DrillRoom()
 
@@ -135,7 +135,7 @@ class RoomShelf(FakeShelf):
 
 
 def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
-    """Return the shooter and the board's rotation for `shots` shots after T was pressed. People shoot by hand."""
+    """Press T, then return the shooter and the board's rotation for `shots` shots. People shoot by hand."""
     found = []
     scene = driver.scene
     driver.key(pygame.K_t)

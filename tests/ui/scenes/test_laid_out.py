@@ -43,7 +43,7 @@ NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
-    """Return a shelf with a saved game of players with long names."""
+    """Return a collection of games with a saved game of players with long names."""
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
         match = shelf.open("tit-tat-toe", 2, {}, names)

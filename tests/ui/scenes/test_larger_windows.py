@@ -46,7 +46,7 @@ Size = tuple[int, int]
 
 
 def unlike(paint: Callable[[float], pygame.Surface], larger: float, cell: int, tolerance: int) -> int:
-    """Return the number of cells that differ at the larger scale by more than `tolerance`."""
+    """Return how many cells of the picture differ at the larger scale by more than `tolerance`."""
     usual, large = reduced(paint(1.0), cell), reduced(paint(larger), round(cell * larger))
     assert usual.shape == large.shape
     return int((np.abs(usual - large).max(axis=2) > tolerance).sum())

@@ -43,7 +43,7 @@ def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
-    """Shoot and watch until the outcome is shown. Return its turn."""
+    """Shoot, and wait until the result is shown. Return the turn."""
     scene = driver.scene
     scene.flow.go(scene.session.play(flick))
     for _ in range(600):
@@ -118,7 +118,7 @@ def test_each_kind_of_great_shot_has_a_different_effect(name: str, flick: Flick,
 
 
 def lost_by(seat: int) -> Flick:
-    """A hard shot from the own line that crosses the board into the ditch."""
+    """Return a hard shot that crosses the board and loses the disk in the ditch."""
     way = 1.0 if seat == 0 else -1.0
     return replace(TWENTY, at=TWENTY.at * way, heading=90.0 * way - 35.0, speed=4500.0)
 

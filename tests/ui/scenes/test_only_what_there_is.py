@@ -28,7 +28,7 @@ NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing",
 
 
 class Judging(FakeReviews):
-    """Reviews of a shelf that knows which games can be reviewed."""
+    """Reviews that know which games can be reviewed."""
 
     def can_review(self, table: Any) -> bool:
         return not remark_on(table)
@@ -54,7 +54,7 @@ def at_its_end(match: Match) -> Driver:
 
 
 def sheet(name: str) -> str:
-    """Return the text of `?` in a game that has just begun."""
+    """Return the help on controls of a game that has just started."""
     game = find(name)()
     driver = playing(Match(game, game.card.seats[0], ["Ann"], (), Random(1)), size=(800, 600))
     driver.run(3.0)

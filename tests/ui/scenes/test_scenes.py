@@ -290,7 +290,7 @@ def test_bots_roll_and_move_automatically() -> None:
 
 
 def bots_turn(**more: Any) -> FakeTable:
-    """Return a table after Ann's move, with a bot that thinks until it is hurried."""
+    """Return a game after Ann's move, in which a bot thinks until it is hurried."""
     script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
@@ -576,7 +576,7 @@ def test_a_real_time_game_pauses_under_another_scene_and_continues_on_request() 
 
 
 class Printed:
-    """Counts how often the panel is typeset."""
+    """Counts how often the panel is drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0

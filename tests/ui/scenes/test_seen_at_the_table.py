@@ -87,7 +87,7 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
 
 
 def at_chili(*moves: str) -> View:
-    """Return the view of a race in progress, before it continues."""
+    """Return the panel's contents in a game of flags after these moves."""
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"])
     until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
     for move in (*until_chili, *moves):

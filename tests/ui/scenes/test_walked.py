@@ -65,7 +65,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 def over(shelf: Any, request: Any) -> Driver:
-    """Return a window at home with a scene over it."""
+    """Return a window with a scene on top of the home screen."""
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     driver.window.answer(Push(request))
@@ -222,7 +222,7 @@ def test_practising_a_shot(shelf: GameShelf, written: Written):
 
 
 def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves: Move, seats: int = 2, **settings: Any) -> Walk:
-    """Return a walk that begins at a table after these moves."""
+    """Return a walk that starts in a game after these moves."""
     match = Match(find(name)(), seats, ("Ann", "Ben", "Cleo", "Dan")[:seats], random=Random(1), throws=7)
     for move in moves:
         match.play(move)

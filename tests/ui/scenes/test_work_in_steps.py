@@ -39,7 +39,7 @@ def key(code: int) -> list[pygame.event.Event]:
 
 
 def lay(window: Window, place: str) -> list[pygame.event.Event]:
-    """Return the events of a click on a place of the board."""
+    """Return the events of a click on this place of the board."""
     scene = window.scene
     assert isinstance(scene, TableScene)
     pos = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(place).at)
@@ -48,7 +48,7 @@ def lay(window: Window, place: str) -> list[pygame.event.Event]:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list of simulations and file synchronizations, which grows."""
+    """Return a list to which every simulation and every write to disk is added."""
     done: list[str] = []
     for where, name in (("physics.attempts.simulate", "shot"), ("os.fsync", "file")):
         module, _, attribute = where.rpartition(".")

@@ -26,7 +26,7 @@ from ui.scenes.phases.watching import Watching
 
 
 def drawn_boards() -> set[float]:
-    """Return the zooms of the drawn boards, as half of the visible width in mm."""
+    """Return half the visible width in mm of each board that was drawn, which shows its zoom."""
     return {round(key[5].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
 
 
@@ -47,7 +47,7 @@ def frames(driver: Driver, seconds: float) -> int:
 
 @pytest.fixture
 def at_checkers() -> Driver:
-    """Return a close-up of a game, in a window that waits for no board."""
+    """Return a close-up of a game, in a window that draws boards in the background."""
     ART.forget()
     driver = at_board("checkers")
     driver.stage.waits = False

@@ -52,7 +52,7 @@ def test_very_soft_sounds_are_not_played_and_the_latest_are_remembered():
 
 
 def next_spot(*reports: tuple[float, float, float]) -> Trail:
-    """Return a pointer trail from (time, x, y) reports."""
+    """Return the path of a pointer from reports (time, x, y)."""
     trail = Trail()
     for i, (time, x, y) in enumerate(reports):
         (trail.begin if i == 0 else trail.add)(time, Point(x, y))

@@ -296,7 +296,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """Which buttons are highlighted or focused now. The panel is drawn again when this changes."""
+        """The highlighted and focused buttons. The panel is drawn again when this value changes."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

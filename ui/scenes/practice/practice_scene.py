@@ -155,7 +155,7 @@ class PracticeScene(Scene):
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aim. While a shot is shown, a press skips it or sets up the position again."""
+        """Pass `event` to the input handler for aiming. While a shot is shown, a press skips it or restores the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:

@@ -27,7 +27,7 @@ SIGHT = {
 
 
 def lab(colour, sight="full"):
-    """Return the CIELAB of an sRGB colour in daylight."""
+    """Return an sRGB colour as CIELAB in daylight. `sight` names a kind of colour blindness, or `full`."""
     linear = np.array([v / 3294.6 if v <= 10.31475 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour])
     linear = np.clip(SIGHT[sight] @ linear, 0, 1)
     xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]) @ linear
@@ -112,7 +112,7 @@ def test_every_font_comes_with_its_licence():
 
 
 def inked(ink: str, wood: theme.Colour) -> tuple[float, ...]:
-    """Return the colour of an ink on wood as printed: its body hides the wood, its colour tints both."""
+    """Return the colour of an ink printed on wood. The ink covers part of the wood's colour."""
     colour, body = theme.INKS[ink].colour, theme.INKS[ink].body
     return tuple(tint * (shade / 255 * (1.0 - body) + body) for tint, shade in zip(colour, wood, strict=True))
 

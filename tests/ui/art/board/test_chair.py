@@ -33,7 +33,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Return the rectangle in which these pieces are visible, without their shadows."""
+    """Return the rectangle in which these pieces change the picture, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)
@@ -41,7 +41,7 @@ def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
-    """Return the rectangle in which a pin shows pixels paler than the wood."""
+    """Return the rectangle in which a pin has pixels paler than the wood."""
     poses = {man.id: pose} if pose is not None else None
     bare, full = (pygame.surfarray.array3d(painted(chair, CHECKER_SIDE, *some, poses=poses)).astype(int) for some in ((), (man,)))
     there = np.argwhere((full - bare)[..., 2] > 30)

@@ -25,7 +25,7 @@ RECT = pygame.Rect(0, 0, SIZE, SIZE)
 
 
 def shown(side: Side, at: Point) -> pygame.Color:
-    """Return the colour painted at a place of the bare board."""
+    """Return the colour of the empty board at the point `at`."""
     camera = Camera.over(RECT, side)
     x, y = camera.to_screen(at)
     return board_surface(side, camera).get_at((int(x), int(y)))
@@ -36,7 +36,7 @@ def lightness(colour: pygame.Color | tuple[int, ...]) -> float:
 
 
 def around(picture: Picture, at: Point, half: float) -> tuple[int, int, int]:
-    """Return the average colour of a small square of the picture."""
+    """Return the mean colour of a small square of the picture around `at`."""
     camera = Camera.over(RECT, picture.side)
     screen = pygame.Surface(RECT.size, 0, 32)
     Painter(camera).paint(screen, picture)
@@ -141,7 +141,7 @@ def test_the_placeholder_of_a_round_board_is_round() -> None:
 
 
 def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
-    """Return the number of pixels that this piece changes in the view from the chair."""
+    """Return how many pixels of the view from the chair this piece changes."""
     chair = Chair.before(RECT, quarter, side.tray)
     bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
     Painter(chair).paint(bare, Picture(side, ()))

@@ -21,7 +21,7 @@ CLOTH = make_cloth(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
-    """True for each of the two places that was painted."""
+    """Return for each of two places whether the painting function `paint` changes it."""
     camera = Camera(pygame.Rect(0, 0, SIZE, SIZE))
     screen = pygame.Surface((SIZE, SIZE), 0, 32)
     if paint == "man":

@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 
 
 def seen(monkeypatch: pytest.MonkeyPatch, camera: Camera, side: Surface = CHECKER_SIDE) -> dict[str, tuple[float, float]]:
-    """Return the text in the corners of squares, with its place."""
+    """Return the text drawn in the corners of squares, each with its position."""
     found: dict[str, tuple[float, float]] = {}
     monkeypatch.setattr(names, "_name", lambda words, spot, _: found.update({words: spot}) or (pygame.Surface((1, 1)), (0, 0)))
     names.square_names(side, camera)

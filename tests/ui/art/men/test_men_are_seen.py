@@ -42,7 +42,7 @@ def contrast(one: float, other: float) -> float:
 
 
 def faintest(empty: np.ndarray, taken: np.ndarray, camera: Camera, man: Man) -> float:
-    """Return the lowest contrast of a piece's rim to its square, over all directions."""
+    """Return the lowest contrast, over all directions, between the edge of a piece and its square."""
     x, y = camera.to_screen(man.at)
     # A king's upper piece is drawn higher.
     y -= max(2, round(CHECKER.height * RISE * camera.scale)) if man.kind is KING else 0

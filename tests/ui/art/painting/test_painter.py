@@ -467,7 +467,7 @@ def test_guides_painted_under_the_men_do_not_cover_them():
 
 
 def dark_spots(surface, box):
-    """Return the number of dark spots in a box: pips, counted as islands."""
+    """Return the number of separate dark spots in a rectangle, such as the spots of a die."""
     dark = pixels(surface)[box].sum(axis=2) < 260
     count = 0
     while dark.any():

@@ -30,7 +30,10 @@ def test_numbers_can_be_read_on_their_colours(scheme: str) -> None:
 
 
 def third(turn: int, heading: float, side: float = 120.0) -> int:
-    """Return the colour (of three) in a direction from the middle of a triangle, in degrees counter-clockwise on the screen."""
+    """Return the number of the colour, 0 to 2, in the direction `heading` from the middle of a triangle.
+
+    The direction is in degrees, counter-clockwise on the screen.
+    """
     sprite = triangle_sprite("9-2-8", side, turn, "booklet")
     # Beside the number, on the near side of the sign.
     out = Point(1.0, 0.0).turned(heading)
@@ -46,7 +49,7 @@ def test_blue_is_below_pink_left_and_purple_right_and_all_rotate_with_the_triang
 
 
 def is_inked(number: int, along: float, side: float = 160.0) -> bool:
-    """True if one of the three colours has ink near its edge, `along` sides from the edge's middle."""
+    """True if colour number `number` has ink near its edge, `along` times the side from the middle of the edge."""
     sprite, ink = triangle_sprite("1-1-1", side, 0, "booklet"), SIDE_INKS["booklet"][number]
     heading = 270.0 - 120.0 * number
     out, aside = Point(1.0, 0.0).turned(heading), Point(1.0, 0.0).turned(heading + 90.0)

@@ -11,12 +11,12 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.piece_art import PLAIN, piece_sprite
 
 SLANTED = (Point(-30.0, -20.0), Point(30.0, -20.0), Point(30.0, 8.0), Point(-30.0, 20.0))
-"""A piece whose upper edge falls by a fifth, at its right: corners counter-clockwise."""
+"""Outline of a piece whose upper edge slopes by a fifth on the right. Corners are counter-clockwise."""
 SQUARE = (Point(-20.0, -20.0), Point(20.0, -20.0), Point(20.0, 20.0), Point(-20.0, 20.0))
 
 
 def painted(outline: tuple[Point, ...]) -> pygame.Surface:
-    """Return a piece of bare wood at close range."""
+    """Return the picture of a piece of bare wood, seen from close up."""
     man = Man(1, PIECE, 0, ORIGIN, outline=outline, face="box-none/0,0")
     return piece_sprite(man, 4.0, Pose(0.0, 0.0, 0.0)).image
 

@@ -26,7 +26,7 @@ SMALLEST = 51.0
 
 
 def grey(face: str, width: float = SMALLEST) -> np.ndarray:
-    """Return a face without colours: rows of lightness, 0 to 255."""
+    """Return the picture of a card without colours: rows of lightness, 0 to 255."""
     image = card_sprite(face, width, 0, "booklet").image
     return pygame.surfarray.array3d(image).astype(float).mean(axis=2).T
 

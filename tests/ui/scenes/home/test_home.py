@@ -263,7 +263,7 @@ def test_cards_show_the_chosen_colours_and_wood(tmp_path: Path, monkeypatch: pyt
 
 
 def near(picture: pygame.Surface, colour: theme.Colour) -> float:
-    """Return the share of a picture that has nearly this colour."""
+    """Return the fraction of a picture that has nearly this colour."""
     apart = pygame.surfarray.array3d(picture).astype(int) - colour
     return float((abs(apart).sum(axis=2) < 60).mean())
 

@@ -35,7 +35,7 @@ SIZE = (640, 480)
 
 
 def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
-    """Return a window on the menu, with one game that Ann has won and one in progress."""
+    """Return a window on the home screen, with one game that Ann has won and one in progress."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
@@ -254,7 +254,7 @@ def test_the_scorebook_can_show_one_game_or_one_player(tmp_path: Path) -> None:
 
 
 class OtherShelf(GameShelf):
-    """A shelf with a long history."""
+    """A collection of games with a long list of results."""
 
     def scores(self, game: str = "", player: str = "") -> Any:
         names = ("Ann", "Bartholomew Featherstonehaugh", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")

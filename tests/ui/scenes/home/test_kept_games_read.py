@@ -22,7 +22,7 @@ from ui.scenes.play.table_scene import TableScene
 
 
 class SlowShelf(GameShelf):
-    """A shelf that delays reading until released."""
+    """A collection of games that waits before it reads saved games."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, seed=1, spare=[])
@@ -34,7 +34,7 @@ class SlowShelf(GameShelf):
 
 
 def not_waiting(stage: Stage) -> Home:
-    """Return home as in a window, where records are read in the background."""
+    """Return the home screen as in a window, where saved games are read in the background."""
     stage.waits = False
     home = Home(stage)
     stage.waits = True
@@ -42,7 +42,7 @@ def not_waiting(stage: Stage) -> Home:
 
 
 def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[], None]]:
-    """Return home while saved games are being read, and a function that finishes the reading."""
+    """Return a home screen that reads saved games, and a function that lets the reading finish."""
     shelf = SlowShelf(folder)
     if has_game:
         match = shelf.keep(Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]))

@@ -16,7 +16,7 @@ NOTHING: Any = None
 
 
 def row(faces: str, seat: int, y: float, first: int = 0) -> tuple[Man, ...]:
-    """Return letters in a line, 50 mm apart; a `?` lies face down."""
+    """Return letters in a line, 50 mm apart. A `?` is a letter face down."""
     return tuple(
         Man(first + i, LETTER, seat, Point(50.0 * i, y), face=BACK if face == "?" else face) for i, face in enumerate(faces)
     )
@@ -27,7 +27,7 @@ def table(*rows: tuple[Man, ...]) -> Picture:
 
 
 def seen(before: Picture, after: Picture, move: Move, mover: int = 0) -> str:
-    """Return the letters that must be visible."""
+    """Return the letters that the diagram of this move must show."""
     _, men = letters_seen(LessonPage("", "", NOTHING, before, after, Played(mover, move, NOTHING)))
     return "".join("?" if man.face == BACK else man.face for man in men)
 

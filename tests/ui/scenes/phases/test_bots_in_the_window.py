@@ -38,7 +38,7 @@ PATIENCE = 60.0
 
 
 class Brooder(Player):
-    """A bot that computes at full load until told to stop."""
+    """A bot that computes without pause until it is told to stop."""
 
     name = "brooder"
 
@@ -56,7 +56,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def brooding(thinker: Thinker, folder: Path) -> tuple[Match, Window]:
-    """Return a table at which a bot thinks about its move."""
+    """Return a game in which a bot is thinking, and its window."""
     match = Match(TitTatToe(), 2, ["Ann"], [None, Brooder()], Random(1), thinker=thinker)
     for move in (Lot(0), Choose("lay-second")):
         match.play(move)

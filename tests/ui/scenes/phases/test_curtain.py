@@ -20,14 +20,14 @@ from ui.settings import Settings
 
 
 def dealt(*players: Player | None, throws: int = 3) -> Match:
-    """Return a game in which Ann holds 3 and Ben 1."""
+    """Return a game in which Ann holds the number 3 and Ben the number 1."""
     match = Match(HiddenNumbers(), 2, ("Ann", "Ben"), players, random=Random(1), throws=throws)
     match.play(Choose("deal-3-1"))
     return match
 
 
 def told(driver: Driver) -> str:
-    """Return all visible and spoken text of the table."""
+    """Return all text of the game, visible or for screen readers."""
     view, reading = driver.scene.view, driver.scene.reading
     return f"{view.prompt} {view.refusal} {view.advice} {view.hint} {view.picture.headline} {reading}"
 

@@ -27,7 +27,10 @@ AU, BR, GREEN, PINK = "#D8A31A", "#6B4423", "#157A3C", "#D9737A"
 
 
 def colour_at(name: str, x: float, y: float) -> str:
-    """Return the colour at a share of the flag's length and height, from the upper hoist."""
+    """Return the colour of a flag at the point (`x`, `y`), as fractions of its length and height.
+
+    The upper corner at the flagpole is (0, 0).
+    """
     cloth = flag_surface(name, 300, 200)
     width, height = cloth.get_size()
     red, green, blue, _ = cloth.get_at((int(x * width), int(y * height)))
@@ -198,7 +201,7 @@ def test_an_unknown_flag_is_an_error():
 
 
 def differing(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> float:
-    """Return the share of pixels that differ clearly: by 60 or more of the 441 steps between black and white."""
+    """Return the fraction of pixels that clearly differ: by 60 or more of the 441 steps from black to white."""
     return float((np.sqrt(((one - other) ** 2).sum(axis=2)) > 60.0).mean())
 
 

@@ -28,7 +28,7 @@ class Idle(Player):
 
 
 def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
-    """Return a game in which the last of these moves was just played and the clock runs."""
+    """Return a game of flags after these moves, with its clock running."""
     players = [None] * people + [Idle()] * (2 - people)
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"][:people], players, Random(1))
     for move in moves:

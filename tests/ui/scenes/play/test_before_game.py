@@ -35,7 +35,7 @@ def sit_down(driver: Driver, name: str) -> Any:
 
 
 def read(setup: Any) -> list[str]:
-    """Return all text on the form, row by row."""
+    """Return all text of the form, row by row."""
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
@@ -174,7 +174,7 @@ def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:
-    """Return home after a player has entered their name in a set-up."""
+    """Return the home screen after a player has entered a name before a game."""
     driver = at_home(folder)
     setup = sit_down(driver, "checkers")
     setup.form.go(setup.form.widgets.index(setup.fields[0]))

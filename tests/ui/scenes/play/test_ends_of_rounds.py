@@ -28,7 +28,7 @@ from ui.scenes.table.score_sheet import sheet_height
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
-    """Return a round of Crokinole whose last disk has just been shot."""
+    """Return a game of Crokinole in which the last disk of a round has just been shot."""
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     random = Random(4)
@@ -108,7 +108,7 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
 
 @cache
 def sheets_of(game: str) -> list[Any]:
-    """Return the card of a whole game, shot by shot, once it has ten frames."""
+    """Return the score sheets of a whole game after each shot, from the first sheet with ten frames on."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
     random, sheets = Random(3), []

@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 
 def against_a_bot(name: str = "") -> Any:
-    """Return a window that greets, at a table where a person plays a bot."""
+    """Return a window that asks for names, with a game of a person against a bot."""
     match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
     driver = playing(match, size=(800, 600))
     driver.stage.greets = True

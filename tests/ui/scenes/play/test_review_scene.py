@@ -27,7 +27,7 @@ SIZES = [(800, 600), (1280, 800), (2560, 1440)]
 
 
 class Patient(InPlace):
-    """A worker that computes an answer only when waited for, one at a time."""
+    """A worker that computes one answer at a time, and only when the caller waits for it."""
 
     def __init__(self) -> None:
         self.is_open = False

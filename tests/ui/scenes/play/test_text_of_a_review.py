@@ -27,7 +27,7 @@ SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600)
 
 
 class Severe(InPlace):
-    """A worker that finds a better move for every shot at once."""
+    """A worker that finds a better move for every shot."""
 
     times = 0
 

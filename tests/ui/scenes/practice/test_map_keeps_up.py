@@ -46,7 +46,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[NoMap]:
-    """Return the requested maps."""
+    """Collect the shot maps that are requested."""
     made: list[NoMap] = []
 
     def make(*what: object) -> NoMap:
@@ -71,7 +71,7 @@ def leaf(made: list[NoMap], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count how often the board assembles its view and its choices."""
+    """Count how often the practice board computes its picture and its choices."""
     asked = Counter[str]()
 
     def counted(kind: type, what: str) -> None:

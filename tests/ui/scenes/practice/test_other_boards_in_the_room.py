@@ -30,7 +30,7 @@ def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pull(hand: Hand, flick: Flick) -> None:
-    """Pull back and let go, as nearly as pixels allow, for a shot like this."""
+    """Pull the disk back and release it, for a shot as close to `flick` as whole pixels allow."""
     bench = hand.scene.bench
     assert bench.hand is not None
     back = Point(-1.0, 0.0).turned(flick.heading)

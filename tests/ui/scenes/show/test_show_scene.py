@@ -45,13 +45,13 @@ LONGEST_STRETCH = 120.0
 
 
 class Rehearsed:
-    """A rehearsal that ends at once, or on command."""
+    """A game that is prepared at once, or when the test says so."""
 
     def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
         self.name, self.seed, self.is_back = name, seed, is_back
         self.is_cancelled = False
         self.is_lost = False
-        """True if the rehearsal fails."""
+        """True if preparing the game fails."""
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -88,7 +88,7 @@ class ShowShelf(FakeShelf):
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
-    """Return a show started from the menu."""
+    """Return a demo of these games, started from the home screen."""
     driver = Driver(shelf=ShowShelf(**shelf), size=size)
     driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
     driver.window.draw()

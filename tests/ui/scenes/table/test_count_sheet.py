@@ -194,7 +194,7 @@ def test_the_first_count_has_the_right_round_in_its_title(name: str) -> None:
 
 
 def _first_move(match: Match, random: Random) -> Move:
-    """Return a pass if legal, which ends rounds soonest; else any move."""
+    """Return a pass if it is legal, because passes end a round soonest. Otherwise return any move."""
     options = match.options
     assert options is not None
     return Pass() if options.allows(Pass()) else options.sample(random)
