@@ -65,7 +65,7 @@ class LaidLetters:
         """Centre of the place for the row of letters, and greatest width of the row in mm."""
         self.offered = self._lay_offers()
         """Letter tiles of each suggested word, by the index of the word."""
-        self.spots = self._resting()
+        self.spots = self._rest_poses()
         """Pose of each letter on the table, after shuffling."""
 
     @property
@@ -149,7 +149,7 @@ class LaidLetters:
                 random.shuffle(letters)
             self._memory.mixed[name] = "".join(letters)
             has_mixed = has_mixed or len(men) > 1
-        self.spots = self._resting()
+        self.spots = self._rest_poses()
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
@@ -163,7 +163,7 @@ class LaidLetters:
                 found.append(man)
         return found + men
 
-    def _resting(self) -> dict[int, Pose]:
+    def _rest_poses(self) -> dict[int, Pose]:
         """Return the pose of each letter, after shuffling."""
         spots = {}
         for name, men in self.groups.items():

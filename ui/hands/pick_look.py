@@ -46,7 +46,7 @@ class PickLook:
 
     @property
     def overlay(self) -> Overlay:
-        side, moves, marked, men = self.start.side, self.moves, self._marked(), self.step.men
+        side, moves, marked, men = self.start.side, self.moves, self._markers(), self.step.men
         sources, targets, aimed = self.step.sources, self._targets, self.cursor or self.hover
         places = [(name, "may") for name in (*moves.lays, *moves.calls)]
         places += [(name, "target") for name in sorted(targets)]
@@ -111,7 +111,7 @@ class PickLook:
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
-    def _marked(self) -> dict[str, Point]:
+    def _markers(self) -> dict[str, Point]:
         """Return the position of the marker of each possible place, by name.
 
         Cards and letters have no markers, because a preview shows them instead.
@@ -131,12 +131,12 @@ class PickLook:
                 )
             }
         if self.carried is None:
-            return self._raised()
+            return self._raised_poses()
         if man is None:
             return {}
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
-    def _raised(self) -> dict[int, Pose]:
+    def _raised_poses(self) -> dict[int, Pose]:
         """Return the raised pose of the card or letter selected by keys, by id. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:

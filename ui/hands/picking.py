@@ -128,7 +128,7 @@ class PickingHand(Hand):
         only = len(self.pick.moves) == 1
         buttons = [
             Button(
-                spoken(move),
+                choice_words(move),
                 str(move),
                 key=pygame.K_RETURN if only else pygame.K_0 + number if number <= 9 else 0,
                 hears_key=only,
@@ -345,6 +345,6 @@ class PickingHand(Hand):
         return None if held is None else self.camera.to_screen(held.at)
 
 
-def spoken(move: Choose | Pass) -> str:
+def choice_words(move: Choose | Pass) -> str:
     """Return the words for a choice, as on its button. For example `choose next-round` gives "Next round"."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -183,10 +183,12 @@ class Buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
         # Prefer an enabled button to one that would only show a refusal.
-        meant = sorted([*focused, *(self._keyed(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled)
+        meant = sorted(
+            [*focused, *(self._buttons_for_key(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled
+        )
         return meant[0] if meant else None
 
-    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+    def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:

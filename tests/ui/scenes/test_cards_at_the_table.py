@@ -19,7 +19,7 @@ from games.play.match import Match, play_out
 from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
 from ui.art.painting.painter import Painter
-from ui.motion.taken_trick import gathered, lies_full, taking
+from ui.motion.taken_trick import collected_cards, is_trick_complete, trick_highlight
 from ui.scenes.base.advice import held_card
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
 from ui.scenes.phases.deciding import Deciding
@@ -345,12 +345,12 @@ def test_the_winning_card_of_a_full_trick_is_highlighted() -> None:
     match.play(Lay("star-5"))
     match.play(Lay("star-9"))
     motion = match.play(Lay("star-7")).turn.motion
-    assert [track.man.face for track, _ in gathered(motion)] == ["star-5", "star-9", "star-7"]
+    assert [track.man.face for track, _ in collected_cards(motion)] == ["star-5", "star-9", "star-7"]
     lit = {track.man.id: track.man.face for track in motion.tracks}
-    assert [(lit[man], kind) for man, kind in taking(motion)] == [("star-9", "won")]
-    assert [lies_full(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
+    assert [(lit[man], kind) for man, kind in trick_highlight(motion)] == [("star-9", "won")]
+    assert [is_trick_complete(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
     assert match.options is not None
-    assert taking(match.play(match.options.sample(Random(1))).turn.motion) == ()
+    assert trick_highlight(match.play(match.options.sample(Random(1))).turn.motion) == ()
 
 
 def test_saved_and_watched_games_never_show_a_hand(tmp_path: Path) -> None:

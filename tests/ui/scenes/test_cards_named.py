@@ -39,4 +39,4 @@ def test_a_played_card_is_named_once() -> None:
     [sentence] = driver.scene.session.moves.news[-1]
     assert sentence == "Player 1 leads Trump 0."
     assert match.listed_turns(len(match.news))[-1].noted in sentence
-    assert driver.scene.session.moves.noted(len(match.news)) == ""
+    assert driver.scene.session.moves.last_notation(len(match.news)) == ""

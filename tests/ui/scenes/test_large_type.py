@@ -208,7 +208,7 @@ def test_a_saved_position_is_reported_in_black_and_a_failed_save_in_red(
     name: str, words: str, ink: theme.Colour, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = opened("1", shelf, USUAL, 100)
-    driver.scene.leaf.named(name)  # type: ignore[attr-defined]
+    driver.scene.leaf.save_as(name)  # type: ignore[attr-defined]
     inks: dict[str, Any] = {}
     monkeypatch.setattr("ui.scenes.practice.practice_scene.write_paragraph", lambda _, text, *__: inks.update({text: __[-1]}))
     driver.scene.spoil()

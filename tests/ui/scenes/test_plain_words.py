@@ -10,7 +10,7 @@ from games.men.backgammon.backgammon import Backgammon
 from games.play.bot_questions import hint_of
 from games.races.bicycle_racing import BicycleRacing
 from tests.games.men.backgammon.test_backgammon import men, state_of
-from ui.hands.picking import spoken
+from ui.hands.picking import choice_words
 
 
 @pytest.mark.parametrize(("count", "words"), [(0, "0 men left."), (1, "1 man left."), (2, "2 men left."), (21, "21 men left.")])
@@ -36,13 +36,13 @@ def test_the_player_who_begins_is_asked_in_plain_words() -> None:
         state = next(game.after(state, move) for move in game.options(state).moves if str(move) == roll)
     pick = game.options(state)
     assert pick.prompt == "You go first: play this roll, or roll again?"
-    assert [spoken(move) for move in pick.moves] == ["Play this roll", "Roll again"]
+    assert [choice_words(move) for move in pick.moves] == ["Play this roll", "Roll again"]
     assert [str(move) for move in pick.moves] == ["choose play-it", "choose throw-anew"]
 
 
 def test_the_die_that_bears_a_man_off_is_named() -> None:
     pick = Backgammon().options(state_of(men(p1=1, p5=1), men(p6=5), 6, 1))
-    assert spoken(pick.moves[-1]) == "Bear off with the six, keep the one"
+    assert choice_words(pick.moves[-1]) == "Bear off with the six, keep the one"
     assert str(pick.moves[-1]) == "choose bear-with-the-larger-die"
 
 

@@ -47,7 +47,7 @@ def test_in_a_match_without_hints_practice_is_refused_and_says_why(what: str, tm
     if what == "the last again":
         driver.scene.flow.review(1)
         driver.key(pygame.K_ESCAPE)
-        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.moves.replayed(1)[0].motion)
+        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.moves.replay_of(1)[0].motion)
         driver.scene.session.last_move = SOFT
         driver.key(pygame.K_r)
         assert isinstance(driver.scene.phase, Replaying)

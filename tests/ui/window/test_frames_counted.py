@@ -107,11 +107,11 @@ def test_pins_of_a_close_up_are_drawn_before_any_pin_falls() -> None:
     CHAIRS.forget()
     SOLIDS.forget()
     cast_pins(4.8)
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     for near in (NEARNESS[0], 0.93, 1.0, 1.07, 1.16, NEARNESS[-1]):
         for axis in ((0.0, 0.0, 1.0), (0.6, 0.0, 0.8), (-0.8, 0.6, 0.0), (0.0, -0.6, -0.8)):
             solid_sprite(pin_solid(), axis, FROM_ABOVE, near * 4.8)
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
 @pytest.mark.parametrize(("scale", "unit"), [(4.8, 5.66), (5.5, 8.0), (8.5, 8.0), (9.7, 11.31), (11.0, 11.31)])
@@ -124,19 +124,19 @@ def test_pins_seen_from_above_are_drawn_in_the_background() -> None:
     driver = at_table("ten-pins")
     stage, camera = driver.stage, Camera(pygame.Rect(0, 0, 300, 300))
     stage._draw(CHECKER_SIDE, camera, Picture(CHECKER_SIDE, (Man(1, PIN, -1, CHECKER_SIDE.place("spot-1").at),)))
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     for tilt in range(0, 181, 6):
         man_sprite(PIN, -1, camera.scale, 40, tilt)
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
 def test_the_pegs_are_drawn_together_with_the_board() -> None:
     CHAIRS.forget()
     chair = Chair.before(pygame.Rect(0, 0, 160, 160))
     at_table("ten-pins").stage._draw(CROKINOLE_SIDE, chair, None)
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     painter.Painter(chair).paint(pygame.Surface((160, 160)), Picture(CROKINOLE_SIDE, ()))
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
 def rings() -> int:

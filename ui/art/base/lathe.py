@@ -245,7 +245,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 
 @CHAIRS.keeps
-def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
+def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
     """Return a turned piece with its outline as indices of a colour table (columns first), and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
@@ -294,11 +294,11 @@ def cast_pins(scale: float) -> None:
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):
-            _indexed("pin", angle, unit)
+            _palette_indices("pin", angle, unit)
 
 
 def _drawn(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
-    index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
+    index, (foot_x, foot_y) = _palette_indices(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The direction of the light relative to the solid, while the solid's axis points up the screen.
     palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))

@@ -46,8 +46,8 @@ class Noise:
         # Use only the rows of random values that this grid reaches. Gather instead of multiplying: a matrix product would use
         # every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
-        lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
-        return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
+        lines = _weighted_sum(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
+        return _weighted_sum(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
@@ -66,7 +66,7 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
     return ART.get(("knots", seed, columns, begin, end), draw, is_seen=False)
 
 
-def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
+def _weighted_sum(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
     """Return for each position along `axis` the weighted sum of the four values from the index `first` on."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]

@@ -173,10 +173,10 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
         rows = slice(top, min(size, top + STRIP))
         first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
         take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
-        wood[rows] = _inked(wood[rows], relief, *press.printed(rows), take)
+        wood[rows] = _blend_ink(wood[rows], relief, *press.printed(rows), take)
 
 
-def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
+def _blend_ink(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
     """Return some rows of wood with printed lines blended in.
 
     `take` is lower where the wood takes less ink.

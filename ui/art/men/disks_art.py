@@ -73,7 +73,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
     light = np.clip(0.95 + 0.34 * facing - 0.24 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
-    return _brought_down(light, cover, width), _brought_down(shine, None, width)
+    return _scale_down(light, cover, width), _scale_down(shine, None, width)
 
 
 def _profile(kind: Kind, r: Field) -> Field:
@@ -304,7 +304,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
     return centred_sprite(shade_surface(cast * (0.50 if not lift else 0.36)))
 
 
-def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
+def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
     """Return a grey picture of `value` with the opacity `cover`, scaled down to `width` pixels."""
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))

@@ -39,11 +39,11 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2
-    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _sliced(count)]
+    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _slice_pin(count)]
 
 
 @cache
-def _sliced(count: int) -> tuple[tuple[float, float], ...]:
+def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
     """Return for each of `count` slices of a pin its distance from the foot and its radius, in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)

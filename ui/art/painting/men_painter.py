@@ -60,14 +60,14 @@ class MenPainter(GuidePainter):
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
-                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _resting(side, man), highlights.get(man.id))
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _rest_pose(side, man), highlights.get(man.id))
                 for man in men
             ]
             self._paint_men_from(self.camera, surface, side, placed)
             return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            pose = poses.get(man.id) or _resting(side, man)
+            pose = poses.get(man.id) or _rest_pose(side, man)
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
@@ -243,7 +243,7 @@ class MenPainter(GuidePainter):
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
 
-def _resting(side: Surface, man: Man) -> Pose:
+def _rest_pose(side: Surface, man: Man) -> Pose:
     """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)

@@ -77,7 +77,7 @@ class Painter(MenPainter):
         self._side = picture.side
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
-        marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
+        marks = [_follow_piece(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
         for travel in picture.travel:
             self.paint_travel(surface, travel, picture.colours)
@@ -209,7 +209,7 @@ def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
-def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
+def _follow_piece(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
     """Return `mark`, moved to the current position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -81,20 +81,20 @@ def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) ->
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.look_in_use()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
-        lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
+        lying = Sprite(_dim(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
         return lying
     # A moving card is visible only for a moment: rotate its resting sprite, and do not cache the result.
-    return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
+    return _rotate(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
-    return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
+    return lying if _is_as_it_lies(man, pose) else _rotate(lying, pose.turn - turn, pose.size / man.size)
 
 
-def _dimmed(image: pygame.Surface) -> pygame.Surface:
+def _dim(image: pygame.Surface) -> pygame.Surface:
     """Return a darker copy of the image of a card, for cards that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -107,7 +107,7 @@ def _is_as_it_lies(man: Man, pose: Pose) -> bool:
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
-def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
+def _rotate(sprite: Sprite, turn: float, grown: float) -> Sprite:
     """Return an image scaled by `grown` and rotated by `turn` degrees around its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
     # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
@@ -121,7 +121,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
     `face` is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` is the name of the palette.
     """
-    large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
+    large = ART.get(("card", face, width, scheme), lambda: _print_card(face, width, scheme), is_seen=False)
     if turn:
         # Rotate the large image: fine lines would otherwise become dotted.
         large = pygame.transform.rotozoom(large, turn, 1.0)
@@ -150,7 +150,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 # --- printing -------------------------------------------------------------------------------------------------------
 
 
-def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
+def _print_card(face: str, width: float, scheme: str) -> pygame.Surface:
     """Return an upright card at twice its size, with a margin. All rotated images are made from it."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
@@ -433,13 +433,13 @@ def _print_figure(plate: Plate, face: str) -> None:
     middle = plate.about(MIDDLE[0], MIDDLE[1] - 2.0)
     _frame(plate, _INK, (2.3, 0.45), (3.3, 0.22))
     draw = draw_raffles if is_raffles else draw_detective
-    _inlaid(plate, middle, draw)
+    _draw_in_window(plate, middle, draw)
     for side in (-1.0, 1.0):
         _figure_index(plate.about(MIDDLE[0], 0.0), side, is_raffles)
     _ribbon(plate, "RAFFLES" if is_raffles else "DETECTIVE")
 
 
-def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
+def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
     """Draw a person in an arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)

@@ -113,7 +113,7 @@ def command_for_key(commands: Iterable[Command], event: pygame.event.Event) -> C
     return found if found is not None and found.modifiers_for(event) >= 0 else None
 
 
-def named(commands: Iterable[Command], name: str) -> Command | None:
+def find_command(commands: Iterable[Command], name: str) -> Command | None:
     return next((command for command in commands if command.name == name), None)
 
 
@@ -141,7 +141,7 @@ class CommandBar(Buttons):
         self.refresh()
         return self.buttons, self.focus
 
-    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+    def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         """Return the button of the command that the key press `event` runs, as a list of at most one.
 
         A command without a visible button is returned as an invisible button.
@@ -153,7 +153,7 @@ class CommandBar(Buttons):
         """Return the command whose button or key `event` presses, or None."""
         self.refresh()
         name = self.handle(event)
-        return named(self._commands(), name) if name else None
+        return find_command(self._commands(), name) if name else None
 
     def hear(self, event: pygame.event.Event) -> Answer:
         """Run the command whose button or key `event` presses, if any. Return its answer to the window."""

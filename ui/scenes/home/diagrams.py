@@ -25,7 +25,7 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.motion.animation import Animation
-from ui.motion.taken_trick import gathered, taking
+from ui.motion.taken_trick import collected_cards, trick_highlight
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.stage import Stage, recolour
 
@@ -86,7 +86,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
     They are the corners of the shared cards or letters, and of those that move.
     """
-    if taken := gathered(page.played.turn.motion):
+    if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
         return
@@ -145,11 +145,11 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         # The paths of falling pins would hide each other.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
-    elif gathered(motion):
+    elif collected_cards(motion):
         animation = Animation(recolour(page.before, colours), motion)
         animation.time = motion.knocks[0].time
         picture = _remove_marks(animation.picture, "hand", "pile")
-        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=trick_highlight(motion)))
     else:
         picture = _remove_marks(recolour(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)

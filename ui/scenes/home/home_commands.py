@@ -11,7 +11,7 @@ from board.card import BOARD
 from board.protocols.table import Demo, against_bots
 from board.views.day_result import today
 from ui.scenes.base import controls
-from ui.scenes.base.commands import ENTER, Command, configurable, named
+from ui.scenes.base.commands import ENTER, Command, configurable, find_command
 from ui.scenes.base.requests import (
     Ask,
     PlayGame,
@@ -122,7 +122,7 @@ class HomeCommands:
 
     def _look_further(self) -> None:
         """Show the next collection of games."""
-        command = named(self._tabs.commands, self._tabs.after(self._choice.shelf))
+        command = find_command(self._tabs.commands, self._tabs.after(self._choice.shelf))
         if command is not None:
             command.run()
 
@@ -140,7 +140,7 @@ class HomeCommands:
 
     def grant(self) -> Answer:
         """Run the command that waited until the saved games were read. If it is impossible, show the reason."""
-        command, self._wished = named(self.table, self._wished), ""
+        command, self._wished = find_command(self.table, self._wished), ""
         if command is None:
             return None
         self.notice = command.refusal

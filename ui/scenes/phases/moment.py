@@ -20,7 +20,7 @@ from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
-from ui.hands.picking import spoken
+from ui.hands.picking import choice_words
 from ui.motion.animation import Animation
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
@@ -264,7 +264,7 @@ class Counting(ShotPause):
     @property
     def commands(self) -> tuple[Command, ...]:
         move = self._next_move
-        return (by_space("go-on", self._hurry, "Continue" if move is None else spoken(move), is_chief=True),)
+        return (by_space("go-on", self._hurry, "Continue" if move is None else choice_words(move), is_chief=True),)
 
     @property
     def _next_move(self) -> Choose | None:

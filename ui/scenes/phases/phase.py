@@ -230,9 +230,9 @@ class Phase:
             # A player in another window is no bot.
             bots=session.reading.bots,
             news=tuple(map(session.by_name, session.moves.news[self.read - 1] if self.read else ())),
-            noted=session.moves.noted(self.read),
+            noted=session.moves.last_notation(self.read),
             entry=self.read - 1,
-            turns=tuple(session.moves.listed(self.read, SHOWN)),
+            turns=tuple(session.moves.visible_lines(self.read, SHOWN)),
             lit_entry=session.moves.pointed_at,
             refusal=session.refusal or ("" if session.notice else session.reading.trouble),
             notice=session.notice,

@@ -18,7 +18,7 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
-from ui.motion.taken_trick import lies_full, taking
+from ui.motion.taken_trick import is_trick_complete, trick_highlight
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
@@ -49,7 +49,7 @@ class Reviewing(Phase):
         # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
-        self._motion, self._taking = motion, taking(motion)
+        self._motion, self._taking = motion, trick_highlight(motion)
         """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
         self._is_dragged = False
 
@@ -165,7 +165,7 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        lit = self._taking if self._taking and lies_full(self._motion, playback.time) else ()
+        lit = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
         until = None if playback.is_over else playback.time
         trails = paths(self.shot, until) if self.shot is not None else ()
         disk = self.shot.disk if self.shot is not None else -1

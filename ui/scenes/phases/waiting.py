@@ -136,7 +136,7 @@ class GameOver(Waiting):
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
             return None, ""
-        show, shot = session.moves.replayed(entry)
+        show, shot = session.moves.replay_of(entry)
         before = session.stage.recolour(session.table.card, show.before)
         return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
 

@@ -189,7 +189,7 @@ class GameFlow:
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
-        show, shot = session.moves.replayed(entry)
+        show, shot = session.moves.replay_of(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
             # A long count tells the player more than the motion.
@@ -216,7 +216,7 @@ class GameFlow:
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
-            motion = session.moves.replayed(entry)[0].motion
+            motion = session.moves.replay_of(entry)[0].motion
             if motion is not None and motion.tracks:
                 self.review(entry, reads=False)
                 return

@@ -128,7 +128,7 @@ class TableCommands:
         """True if this is a game of words. Then a letter typed too late must not run a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None."""
         is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
         commands = [

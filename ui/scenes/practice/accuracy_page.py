@@ -57,9 +57,9 @@ class AccuracyPage(PracticePage):
     def described(self) -> str:
         hand = self.hand
         if not hand.attempts:
-            return f"{NONE_YET}. {self._explained(hand)}"
+            return f"{NONE_YET}. {self._explanation(hand)}"
         rows = [f"{label}: scatter {scatter}, tendency {tendency}." for label, scatter, tendency in _rows(hand)]
-        return " ".join((self._explained(hand), *rows))
+        return " ".join((self._explanation(hand), *rows))
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class AccuracyPage(PracticePage):
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        y = write_paragraph(surface, self._explanation(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
         high = self.row(rect, y, list(buttons.values()), 38) - y
         y = max(y, rect.bottom - high)
         return self.row(rect, y, list(buttons.values()), 38)
@@ -151,7 +151,7 @@ class AccuracyPage(PracticePage):
             y += px(27)
         return y + px(2)
 
-    def _explained(self, hand: YourHand) -> str:
+    def _explanation(self, hand: YourHand) -> str:
         shown = self.bench.board.shown
         if shown is None:
             return (

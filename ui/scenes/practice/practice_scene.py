@@ -137,7 +137,7 @@ class PracticeScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.bench.view.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
-        command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
+        command = self.menu.command_for_key(event) if event.type == pygame.KEYDOWN else None
         if command is not None:
             return self.buttons.obey(command)
         self._hear(event, now)
@@ -196,7 +196,7 @@ class PracticeScene(Scene):
         if self._has_told:
             return self._leave()
         if isinstance(leaf, SettingUp):
-            leaf.named(answer)
+            leaf.save_as(answer)
         # The player may have changed settings.
         self.bench.renew()
         return None

@@ -118,7 +118,7 @@ class RoomCommands:
         view.lay_out()
         bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are pale.")
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None.
 
         If Ctrl is held, only commands with Ctrl count.

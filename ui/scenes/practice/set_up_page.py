@@ -141,7 +141,7 @@ class SettingUp(PracticePage):
         drill = self.bench.board.drill
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
-    def named(self, name: str) -> None:
+    def save_as(self, name: str) -> None:
         """Save the position under `name`."""
         if not name:
             return

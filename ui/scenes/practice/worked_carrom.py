@@ -136,10 +136,10 @@ class WorkedCarrom(Scene):
             return
         self._last_look, self._flipped = self.stage.appearance, []
         self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.camera = self._framed()
+        self.camera = self._framing_camera()
         self.painter = Painter(self.camera)
 
-    def _framed(self) -> Camera:
+    def _framing_camera(self) -> Camera:
         """Return the camera that shows the board and, outside the rim, the mirror image of the pin."""
         extent = whole_of(self.picture.side).half
         target = self.image.target

@@ -16,7 +16,7 @@ from board.protocols.table import ShownTable
 from board.views.picture import CHAIR, CLOSE
 from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
@@ -107,7 +107,7 @@ class Film:
     def frames(self) -> Iterator[bytes]:
         """Yield each frame of the film as rows of RGB bytes."""
         surface = pygame.Surface(self.size, 0, 32)
-        timing, stage = self.timing, viewing(self.size, self.view)
+        timing, stage = self.timing, off_screen_stage(self.size, self.view)
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
         most = max(1, round(timing.seconds * self.rate)) if timing is not None else None
         count = 0
@@ -172,7 +172,7 @@ def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, 
 
     With `is_cut`, the film is a scene between two cuts.
     """
-    scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
     ticks = 0
     while not performance.is_done:

@@ -81,7 +81,7 @@ class MoveList:
         """Return a line for each turn before the last one, oldest first. Only the first `read` moves count."""
         return self._listing(read)[0]
 
-    def noted(self, read: int) -> str:
+    def last_notation(self, read: int) -> str:
         """Return the short notation of the last of the first `read` moves.
 
         Empty if the move is part of a longer turn, or if the notation only repeats the sentence.
@@ -115,7 +115,7 @@ class MoveList:
         """Return the short notation of a turn. Empty if the sentence about it already contains the notation."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
-    def listed(self, read: int, most: int) -> list[ListedLine]:
+    def visible_lines(self, read: int, most: int) -> list[ListedLine]:
         """Return the visible lines of the list, at most `most`, oldest first. Only the first `read` moves count."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
@@ -136,7 +136,7 @@ class MoveList:
         """Return the request for a film of the last move."""
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
-    def replayed(self, entry: int) -> tuple[Show, Shot | None]:
+    def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
         """Return move number `entry` for a replay, and its shot. The shot is None if the move is not a shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -281,7 +281,7 @@ class TableSession:
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
         """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
-        self.screen = self._made_screen()
+        self.screen = self._make_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
@@ -445,10 +445,10 @@ class TableSession:
         has_print = screen.home.prints == self.prints
         if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
             return False
-        self.screen = self._made_screen()
+        self.screen = self._make_screen()
         return True
 
-    def _made_screen(self) -> Screen:
+    def _make_screen(self) -> Screen:
         part, side = self.part, self.table.card.side
         if part is not None:
             part = zoom_out_to_show(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part

@@ -13,7 +13,7 @@ from board.views.picture import CLOSE
 from games.show.film_plan import highlights
 from games.show.show import ShownGame, Stretch, played_through
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, film_length
@@ -27,7 +27,7 @@ def takes(stretch: Stretch) -> float:
 
 
 def performed(stretch: Stretch) -> tuple[ShownScene, Performance]:
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
     return scene, Performance(scene, CUT_LINGER, COUNT_SECONDS, READING)
 
 

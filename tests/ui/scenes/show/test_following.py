@@ -10,7 +10,7 @@ from games.show.show import ShownGame
 from tests.helpers.shows import stretch_of
 from ui.art.base.camera import EXTENT
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.watching import Watching
 from ui.scenes.show.shown_game import FOLLOWED, Performance, ShownScene, part_to_follow
@@ -19,7 +19,7 @@ SIZE = (640, 400)
 
 
 def shown(name: str, view: str = "close") -> tuple[ShownScene, Performance]:
-    scene = ShownScene(viewing(SIZE, view), ShownGame(stretch_of(name)), CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(SIZE, view), ShownGame(stretch_of(name)), CommandBar(tuple), "")
     return scene, Performance(scene)
 
 

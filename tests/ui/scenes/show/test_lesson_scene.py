@@ -14,7 +14,7 @@ from games.play.match import Match
 from games.show.lessons import lesson
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
-from ui.motion.taken_trick import gathered
+from ui.motion.taken_trick import collected_cards
 from ui.scenes.base.requests import WatchLesson
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, area_of, diagram, letters_seen, shows_letters
@@ -190,7 +190,7 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
         # On the cloth a hand closes up after a card leaves it; ignore that motion.
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
         # A trick of cards is shown before it is gathered.
-        ends = [at for _, at in gathered(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
+        ends = [at for _, at in collected_cards(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
         if shows_letters(page):
             # For letters only the word matters.
             ends = [man.at for man in letters_seen(page)[1]]
