@@ -120,9 +120,9 @@ def use_times(folder: Path) -> None:
 def use_settings(folder: Path) -> None:
     settings = read_settings(folder / "settings.json")
     try:
-        keys.use(settings.keys)
+        keys.use_keys(settings.keys)
     finally:
-        keys.use({})
+        keys.use_keys({})
 
 
 def use_review(folder: Path) -> None:

@@ -242,7 +242,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass `event` to the aim. If it completes a shot, make the shot."""
+        """Pass `event` to the input handler for aiming. If it completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return
@@ -257,7 +257,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the current aim in the practice board."""
+        """Store the current aim of the input handler in the practice board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
