@@ -33,7 +33,7 @@ from games.play.bot_questions import chosen
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
+    raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
 """Default number of simulations per bot move. It is small, so that games are quick.

@@ -1,7 +1,7 @@
 """Ten Pins: bowling, with disks for balls.
 
 Booklet, first pin game. For a tie the booklet says only that further frames are played until one player wins. Here the players
-tied for the lead play one more frame each, with a third disk after a strike or spare, as in the tenth frame. After ten such
+tied for the lead play one more frame each. As in the tenth frame, they have a third disk after a strike or spare. After ten such
 frames, which only bots are likely to reach, the tie stands.
 """
 

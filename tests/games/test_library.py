@@ -67,7 +67,7 @@ def test_everything_can_be_inspected_without_the_extras() -> None:
     assert said.stderr == ""
     assert said.stdout.splitlines() == [
         "True True",
-        'Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"',
+        'The learning environments need PettingZoo: pip install "crokinole-combination-board[rl]"',
     ]
 
 

@@ -1,10 +1,10 @@
 """Find the best aim for a player with aim errors. Trials are concentrated on the most promising aims.
 
 Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
-and so on, with the same number of trials in each round (successive halving). Each trial contributes to the estimates of all
-nearby aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be
-judged too, and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of
-random, so the answer is deterministic.
+and so on (successive halving). Each round has the same number of trials. Each trial contributes to the estimates of all nearby
+aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be judged too,
+and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of random, so the
+answer is deterministic.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The sheets
 do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if
-the last triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
+the last triangle has no free side and no hand holds an opportunity. A player who might still draw one does not count.
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ captures are level too, they share the win.†
 
     def options(self, state: State) -> Options:
         if state.tables[0].dealer < 0:
-            return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards: the chair with the lowest deals at every table.")
+            return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards. The chair with the lowest card deals at every table.")
         if state.mover == CHANCE:
             where = table_words(1 if state.is_round_over else state.playing + 1)
             return Shuffle(self.rules_at_table.cards, prompt=f"Mix the cards and deal them all at {where}.")

@@ -184,7 +184,7 @@ shown.
 
     def options(self, state: State) -> Options:
         if state.dealer < 0:
-            return draw_lot(state.seats, "Cut the cards: the lowest deals.")
+            return draw_lot(state.seats, "Cut the cards. The lowest card deals.")
         if state.leader < 0:
             return Shuffle(self.cards, prompt="Mix the cards and deal them all.")
         may_call = self.may_call(state)
