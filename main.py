@@ -503,14 +503,14 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.scenes.show.film import Film, NoFilm, Timing, check, lasts
+    from ui.scenes.show.film import Film, NoFilm, Timing, check, film_length
 
     try:
         check(asked.out, asked.rate)
         check_place(asked.out)
 
         def takes(stretch: Stretch) -> float:
-            return lasts(ShownGame(stretch), asked.size, asked.view, is_cut=True)
+            return film_length(ShownGame(stretch), asked.size, asked.view, is_cut=True)
 
         parts, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
         timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None

@@ -67,7 +67,7 @@ class GameFiles:
                 return RecordFile(self._folder, path.stem, Claim(old))
         return RecordFile(self._folder, path.stem)
 
-    def throw_away(self, file: Path | str) -> None:
+    def delete(self, file: Path | str) -> None:
         """Move a saved game to the subfolder for deleted games. To restore the game, move the file back.
 
         Raise PlayedElsewhere if the game is being played, ValueError with one sentence if the file cannot be moved.

@@ -160,8 +160,8 @@ class DrillRoom:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 
-    def throw_away(self, name: str) -> None:
-        self.shared.throw_away(name)
+    def delete(self, name: str) -> None:
+        self.shared.delete(name)
 
     # --- workers ----------------------------------------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ class DayBoard(GuidedBoard):
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:  # noqa: ARG002
         return None
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         """Return None, because a correction would reveal the solution."""
         return None
 

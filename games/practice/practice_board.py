@@ -113,7 +113,7 @@ class PositionBoard(PositionReading):
         except OSError:
             self.trouble = "Your attempts can't be saved; they count until you quit."
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         shot, verdict = self.shot, self.verdict
         if shot is None or verdict is None or verdict.is_success or shot.flick.foul or not self.asks:
             self._coach.cancel_work()
@@ -121,7 +121,7 @@ class PositionBoard(PositionReading):
         return self._coach.newest(self.position, shot, self._solution, self.page.aimed)
 
     @property
-    def is_putting_right(self) -> bool:
+    def is_correcting(self) -> bool:
         return self._coach.is_looking
 
     def bring_back(self) -> None:

@@ -127,7 +127,7 @@ class PracticeState:
         names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
         return next(folder / name for name in names if not os.path.lexists(folder / name))
 
-    def throw_away(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         with suppress(OSError):
             (self.positions / f"{plain_name(name)}.txt").unlink()
 

@@ -40,7 +40,7 @@ class ReviewDesk:
             self._jobs[path] = job
         return job
 
-    def of_kept(self, file: Path | str) -> ReviewJob:
+    def of_saved(self, file: Path | str) -> ReviewJob:
         """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
         path = Path(os.path.realpath(file))
         return self.of(self._read(path), path)

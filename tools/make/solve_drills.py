@@ -2,7 +2,7 @@
 
 Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program tries random shots over
 the whole range, then more shots ever closer to the best ones, until some succeed. It also tries the solutions of related drills,
-rotated and mirrored. Of the successful shots it keeps the one that succeeds most often with a club player's errors, and that uses
+rotated and mirrored. It keeps the successful shot that succeeds most often with a club player's errors. It prefers shots that use
 no more rims and strength than needed. All random numbers come from fixed seeds.
 """
 

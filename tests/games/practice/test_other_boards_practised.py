@@ -248,7 +248,7 @@ def test_a_miss_on_the_carrom_board_gets_advice(room: DrillRoom) -> None:
     solution = find_drill("carrom-straight").solution
     board.shoot(replace(solution, heading=solution.heading + 0.9))
     assert board.verdict.what == "not down"
-    correction = board.put_right()
+    correction = board.find_correction()
     assert correction.words != NOTHING_NEAR
     assert "too far left" in correction.words
 

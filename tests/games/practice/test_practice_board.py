@@ -189,7 +189,7 @@ def test_a_position_is_saved_and_opened_again(room: DrillRoom) -> None:
     assert [card.name for card in room.sets[-1].drills] == ["My own one"]
     with pytest.raises(BadPosition, match=r"^hanger is the name of a drill\. Choose another name\.$"):
         board.set_up.save("hanger")
-    room.throw_away("My own one")
+    room.delete("My own one")
     assert room.sets[-1].drills == ()
 
 
@@ -316,7 +316,7 @@ def test_a_deleted_position_can_still_be_practised(room: DrillRoom) -> None:
     board.set_up.clear()
     board.set_up.save("mine")
     own = room.open("mine")
-    room.throw_away("mine")
+    room.delete("mine")
     assert own.drill.is_own
     own.shoot(own.flick)
     assert own.is_attempt

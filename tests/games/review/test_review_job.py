@@ -225,7 +225,7 @@ def test_a_deleted_game_takes_its_review_along(tmp_path: Path) -> None:
     assert file is not None
     shelf.reviews.of(match).finish()
     match.leave()
-    shelf.files.throw_away(file)
+    shelf.files.delete(file)
     assert not review_path(file).exists()
     assert (tmp_path / "deleted" / review_path(file).name).exists()
 

@@ -119,21 +119,21 @@ def test_a_well_aimed_shot_gets_no_criticism() -> None:
 
 def test_the_board_gives_advice_only_after_a_miss(room: DrillRoom) -> None:
     board = room.open("open-twenty")
-    assert board.put_right() is None
+    assert board.find_correction() is None
     board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
-    told = board.put_right()
-    assert told is board.put_right()
+    told = board.find_correction()
+    assert told is board.find_correction()
     assert told.words.startswith("Your shot was too soft. ")
     assert told.shot.motion is not None
-    assert not board.is_putting_right
+    assert not board.is_correcting
     board.bring_back()
-    assert board.put_right() is None
+    assert board.find_correction() is None
     board.shoot(find_drill("open-twenty").solution)
-    assert board.put_right() is None
+    assert board.find_correction() is None
     # Free play has no goal.
     free = room.open_free()
     free.shoot(free.flick)
-    assert free.put_right() is None
+    assert free.find_correction() is None
 
 
 @dataclass

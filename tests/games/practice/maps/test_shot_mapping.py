@@ -102,10 +102,10 @@ def test_the_first_map_of_a_one_rim_drill_contains_successes(drill: Drill) -> No
 
 
 def test_a_map_can_be_refined_around_a_shot() -> None:
-    grid = Grid(64, 32).zoomed(90.0, 3000.0, 0.25)
+    grid = Grid(64, 32).zoom(90.0, 3000.0, 0.25)
     assert (grid.first_heading, grid.last_heading, grid.slowest, grid.fastest) == (45.0, 135.0, 2275.0, 3725.0)
-    assert grid.zoomed(90.0, 300.0, 0.5).slowest == 200.0
-    assert grid.zoomed(90.0, 3000.0, 8.0) == Grid(64, 32)
+    assert grid.zoom(90.0, 300.0, 0.5).slowest == 200.0
+    assert grid.zoom(90.0, 3000.0, 8.0) == Grid(64, 32)
 
 
 def test_a_map_of_center_carrom_pins_is_complete_within_four_seconds_on_two_cores() -> None:
