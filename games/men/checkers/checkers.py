@@ -127,7 +127,7 @@ class Checkers(SetUpByHand[State]):
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp(
-            tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
+            tuple(Sort("a {} king" if is_king else "a {} man", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,
         ),
         tagline="Jump all the enemy's men, or leave them no move.",
