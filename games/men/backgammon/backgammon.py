@@ -482,7 +482,12 @@ This board has no doubling cube: the cube was invented later.
             told = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
         if not hits:
             return told
-        hit = say_count(hits, "{}'s man is hit.", "{} has|have {number} men hit.", Seat(1 - state.seat))
+        hit = say_count(
+            hits,
+            "{}'s man is hit and goes to the bar.",
+            "{} has|have {number} men hit, which go to the bar.",
+            Seat(1 - state.seat),
+        )
         return say("{} {}", told, hit)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:

@@ -533,8 +533,8 @@ def told_of(state: State, move: str) -> str:
 
 def test_the_log_of_an_entering_man_names_its_stops_and_hits():
     entering = state_of(men(bar=1, p6=14), men(p1=12, p3=1, p6=1, p9=1), 3, 3)
-    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit."
-    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit."
+    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit and goes to the bar."
+    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit, which go to the bar."
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 
