@@ -250,7 +250,7 @@ def _practice(asked: argparse.Namespace) -> int:
         from ui.scenes.base.requests import ShowSession
 
         return _shown(shelf, drills=True, then=[ShowSession(today())])
-    board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    board = practice_study.open_board(shelf.practice, asked) if asked.what else None
     if asked.picture is not None:
         return _practice_picture(shelf, board, asked.picture)
     return _shown(shelf, board=board, drills=True)
@@ -307,7 +307,7 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 def _map(asked: argparse.Namespace) -> int:
     try:
         check_place(asked.out)
-        made = practice_study.mapped(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
+        made = practice_study.compute_map(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
             return _report(made.map.troubles)

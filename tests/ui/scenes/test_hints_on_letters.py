@@ -40,7 +40,7 @@ def test_a_hint_highlights_the_letters_to_give_away_without_an_arrow(monkeypatch
 def test_a_hint_names_the_letters_to_give_away() -> None:
     match, club = dealt_letters("speculation", *HANDS, lot=0), LettersPlayer("club")
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are of the least use.")
+    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are the least useful letters.")
     match.play(choice.move)
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("c"), "C is of the least use.")
+    assert (choice.move, choice.why) == (Give("c"), "C is the least useful letter.")

@@ -131,7 +131,7 @@ def test_screen_readers_hear_the_piece_under_the_cursor_or_the_held_piece(shelf:
     hand.key(pygame.K_RETURN)
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
     hand.key(pygame.K_TAB)
-    assert heard(hand).startswith("One pin off one rim. Set up. Goal: knock down pin 1 off the right rim. 1 piece")
+    assert heard(hand).startswith("One pin off one rim. Set up. Goal: Knock down pin 1 off the right rim. 1 piece")
 
 
 def test_screen_readers_hear_the_scatter_and_the_tendency_of_shots(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,10 +82,10 @@ class KeptGame:
         words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
-    def throw_away(self) -> Answer:
+    def delete(self) -> Answer:
         """Move the file of the game to the folder of deleted games. If that fails, show the reason."""
         try:
-            self.stage.shelf.files.throw_away(self.result.file)
+            self.stage.shelf.files.delete(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
             return Push(ShowNotice("Delete failed", one_sentence(error)))
         return None

@@ -84,7 +84,7 @@ class SavedGamesScene(Scene):
         return self._throw_away() if answer == "throw" else self.game.resume(answer)
 
     def _throw_away(self) -> Answer:
-        if (trouble := self.game.throw_away()) is not None:
+        if (trouble := self.game.delete()) is not None:
             return trouble
         self._has_thrown, self.stale = True, True
         del self.games[self.at]

@@ -112,7 +112,7 @@ class ScorebookScene(Scene):
     def _review(self) -> Answer:
         """Open the review of the selected match, which shows the value of each move."""
         try:
-            return Push(ShowReview(self.stage.shelf.reviews.of_kept(self.scores.results[self.at].file)))
+            return Push(ShowReview(self.stage.shelf.reviews.of_saved(self.scores.results[self.at].file)))
         except ValueError as error:
             return Push(ShowNotice("The match can't be opened", one_sentence(error)))
 

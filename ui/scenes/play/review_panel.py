@@ -75,14 +75,14 @@ class ReviewSheet:
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
-        found = [ReviewRow(MISTAKE, turn, _loss_text(scale.said_loss(turn))) for turn in review.mistakes[:MISTAKES]]
+        found = [ReviewRow(MISTAKE, turn, _loss_text(scale.loss_text(turn))) for turn in review.mistakes[:MISTAKES]]
         best = review.best_shot
         if best is not None:
-            found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
+            found.append(ReviewRow("Best shot", best, scale.value_text(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best roll", by_luck[-1], scale.said(by_luck[-1].luck))]
-            found += [ReviewRow("Worst roll", by_luck[0], scale.said(by_luck[0].luck))]
+            found += [ReviewRow("Best roll", by_luck[-1], scale.value_text(by_luck[-1].luck))]
+            found += [ReviewRow("Worst roll", by_luck[0], scale.value_text(by_luck[0].luck))]
         return found
 
     @property
@@ -216,7 +216,7 @@ class ReviewSheet:
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.said(judged.luck)} compared with an average roll."
+            luck = f"Luck: {scale.value_text(judged.luck)} compared with an average roll."
             head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
             head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
@@ -261,7 +261,7 @@ class ReviewSheet:
             parts.append(f"mistakes {errors} of {decided}")
             parts += [f"lost {review.lost(seat):.{scale.digits}f}"] if scale.unit and errors else []
         if review.throws:
-            parts.append(f"luck {review.luck_said(seat)}")
+            parts.append(f"luck {review.luck_text(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
 

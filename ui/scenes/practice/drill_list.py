@@ -199,7 +199,7 @@ class Drills(Scene):
 
     def resume(self, answer: str) -> Answer:
         if answer == "throw" and self.drill is not None:
-            self.room.throw_away(self.drill.name)
+            self.room.delete(self.drill.name)
         self._read()
         return None
 

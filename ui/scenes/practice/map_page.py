@@ -118,7 +118,7 @@ class Mapping(PracticePage):
         if about is not None:
             flick = grid.flick(flick, about)
         self.map.cancel_work()
-        self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid.zoom(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property

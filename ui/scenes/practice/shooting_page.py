@@ -367,7 +367,7 @@ class Shooting(PracticePage):
         """Sentence that explains a missed shot. Until it is known, a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
-            return "…\n" if self.bench.board.is_putting_right else ""
+            return "…\n" if self.bench.board.is_correcting else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:

@@ -56,7 +56,7 @@ MARKED = {
     "troublesome-pigs": (
         "The winner also chooses the odd or the even numbers; the rival has the other numbers.",
         "A pig on space 1 cannot go back any farther.",
-        "The way to market may be only half round: twenty spaces instead of sixty.",
+        "The way to market may be twenty spaces long instead of sixty.",
     ),
     "steeplechase": (
         "Players with equal rolls roll again.",
