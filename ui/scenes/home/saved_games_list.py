@@ -111,11 +111,12 @@ class Kept(Scene):
         return None
 
     def _lay_out(self) -> None:
-        look = (*self.stage.appearance, self.game.card.side)
+        card = self.game.card
+        look = (*self.stage.appearance, card.side, card.prints)
         if self._last_look != look:
             self._last_look = look
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(Camera.over(board, self.game.card.side))
+            self.painter = Painter(Camera.over(board, card.side, prints=card.prints))
 
     def ensure_ready(self) -> bool:
         self._lay_out()

@@ -85,3 +85,13 @@ def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
     let()
     assert isinstance(driver.scene, Home)
     assert driver.scene.menu.notice == "No saved games yet. Unfinished games appear here."
+
+
+def test_a_saved_game_is_shown_with_the_print_of_its_game_alone(tmp_path: Path) -> None:
+    driver, let = waiting(tmp_path)
+    let()
+    driver.key(pygame.K_F3)
+    prints = find("tit-tat-toe").card.prints
+    assert prints is not None
+    assert driver.scene.painter.camera.prints == prints
+    assert driver.scene.game._painter_for(pygame.Rect(0, 0, 180, 180)).camera.prints == prints
