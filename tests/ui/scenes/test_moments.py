@@ -15,9 +15,9 @@ from board.men import DISK, Lie, Man
 from board.moves import Aim, Lot, Roll
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.sides import FOUL_LINE
-from board.views.moments import BURST, FOUL, LAMPS, LIGHT, LOST, SCORED, SHOWER, TRACE, Note
-from board.views.picture import SheetRow
+from board.sides import CHECKER_SIDE, FOUL_LINE
+from board.views.moments import BURST, FOUL, LAMPS, LIGHT, LOST, RACK, SCORED, SHOWER, TRACE, Cheer, Note
+from board.views.picture import Picture, SheetRow
 from board.views.review import GameCourse
 from games.catalogue import find
 from games.crokinole.crokinole import DISKS, Crokinole, State
@@ -25,12 +25,15 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.ui.scenes.play.test_ends_of_rounds import last_shot, wait_for
 from tests.ui.scenes.play.test_review import FilmingShelf
-from ui.art.painting.cheer_art import LASTS
+from ui.art.base import theme
+from ui.art.board.chair import Chair
+from ui.art.painting.cheer_art import LASTS, Celebrated
 from ui.scenes.base import controls
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
+from ui.scenes.phases.phase import Hold
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.game_result import Over, ranked
 from ui.scenes.show.film_making import Filming
@@ -115,6 +118,37 @@ def test_each_great_shot_has_its_own_celebration(name: str, flick: Flick, effect
     now = pygame.surfarray.array3d(driver.window.surface)
     assert (abs(now.astype(int) - before) > 12).mean() > 0.05, "The celebration is not seen."
     assert held_for(driver) == pytest.approx(LASTS[effect] - 0.4, abs=0.06)
+
+
+@pytest.mark.parametrize(
+    ("name", "flick", "is_close"), [("ten-pins", STRIKE, True), ("center-carrom-pins", FOUR_BY_CARROM, False)]
+)
+def test_a_lit_path_is_shown_on_the_whole_board_and_a_strike_close_up(name: str, flick: Flick, is_close: bool) -> None:
+    driver = at_table(name)
+    turn, scene = shoot(driver, flick), driver.scene
+    close = scene.session.screen.close_chair(turn.great.part)
+    moment = Moment(scene.session, Hold(scene.phase.animation, turn, close))
+    assert (moment.chair == close) == is_close
+
+
+def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
+    pin = Note(SCORED, RACK.centre)
+    assert Celebrated(Cheer(BURST, "Strike", RACK.centre), Picture(CHECKER_SIDE, ()), None, ()).shown([pin]) == [pin]
+    assert Celebrated(Cheer(LIGHT, "20", ORIGIN), Picture(CHECKER_SIDE, ()), None, ()).shown([Note(SCORED, ORIGIN, "+20")]) == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_stamped_word_keeps_clear_of_the_edge_of_the_view(size: tuple[int, int]) -> None:
+    rect = pygame.Rect((0, 0), size)
+    chair = Chair.close(rect, RACK.centre, RACK.half)
+    cheer = Cheer(BURST, "Strike", RACK.centre)
+    plain = pygame.Surface(size, 0, 32)
+    celebrated = Celebrated(cheer, Picture(CHECKER_SIDE, ()), None, ())
+    celebrated.paint(plain, chair, LASTS[BURST] - 0.05)
+    inked = pygame.mask.from_threshold(plain, theme.PAPER, (6, 6, 6)).get_bounding_rects()
+    word = max(inked, key=lambda found: found.width * found.height)
+    assert word.width > 40
+    assert rect.inflate(-20, -20).contains(word)
 
 
 def lost_by(seat: int) -> Flick:

@@ -125,6 +125,8 @@ class Moment(Held):
 
     @property
     def chair(self) -> Chair | None:
+        if any(each.is_wide for each in self.celebrated):
+            return super().chair
         return self._chair or super().chair
 
     @property
