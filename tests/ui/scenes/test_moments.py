@@ -131,6 +131,28 @@ def test_a_lit_path_is_shown_on_the_whole_board_and_a_strike_close_up(name: str,
     assert (moment.chair == close) == is_close
 
 
+@pytest.mark.parametrize("waits_for", [Watching, Moment])
+def test_a_close_up_fills_the_board_after_the_window_is_resized(waits_for: type) -> None:
+    driver = at_table("ten-pins")
+    driver.stage.sits_down = True
+    scene = driver.scene
+    scene.flow.go(scene.session.play(STRIKE))
+    for _ in range(900):
+        if isinstance(scene.phase, waits_for) and scene.session.screen.eye.chair is not None:
+            break
+        driver.run(1 / 60)
+    small = scene.phase.chair
+    driver.window.surface = pygame.Surface((1280, 800), 0, 32)
+    driver.feed(pygame.VIDEORESIZE, size=(1280, 800), w=1280, h=800)
+    # The new layout comes a moment after the last change of size.
+    driver.run(0.3)
+    large = scene.phase.chair
+    assert isinstance(scene.phase, waits_for)
+    assert large == scene.session.screen.close_chair(RACK)
+    assert large.rect == scene.session.screen.home.rect != small.rect
+    assert scene.session.screen.eye.chair == large
+
+
 def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
     pin = Note(SCORED, RACK.centre)
     assert Celebrated(Cheer(BURST, "Strike", RACK.centre), Picture(CHECKER_SIDE, ()), None, ()).shown([pin]) == [pin]
