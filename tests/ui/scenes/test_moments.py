@@ -153,6 +153,18 @@ def test_a_close_up_fills_the_board_after_the_window_is_resized(waits_for: type)
     assert scene.session.screen.eye.chair == large
 
 
+def test_a_celebration_waits_while_the_board_is_drawn_for_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table("ten-pins")
+    shoot(driver, STRIKE)
+    phase = driver.scene.phase
+    monkeypatch.setattr(driver.stage, "waits", False)
+    monkeypatch.setattr(driver.stage, "ensure_board", lambda *_: False)
+    driver.run(5.0)
+    assert driver.scene.phase is phase, "The strike was over before the player could see it."
+    monkeypatch.undo()
+    assert held_for(driver) == pytest.approx(LASTS[BURST], abs=0.06)
+
+
 def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
     pin = Note(SCORED, RACK.centre)
     assert Celebrated(Cheer(BURST, "Strike", RACK.centre), Picture(CHECKER_SIDE, ()), None, ()).shown([pin]) == [pin]
