@@ -36,6 +36,7 @@ from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.phase import Hold
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.game_result import Over, ranked
+from ui.scenes.show.film import Film
 from ui.scenes.show.film_making import Filming
 
 
@@ -236,6 +237,24 @@ def test_f_saves_a_film_of_the_moment(tmp_path: Path) -> None:
     assert isinstance(driver.scene, Filming)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Moment), "The celebration goes on after the film."
+
+
+@pytest.mark.parametrize(("view", "filmed"), [("chair", "chair"), ("above", "close")])
+def test_the_film_shows_the_view_in_which_the_player_sits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str, filmed: str
+) -> None:
+    films = list[Film]()
+
+    def kept(*words: Any, **more: Any) -> Film:
+        films.append(Film(*words, **more))
+        return films[-1]
+
+    monkeypatch.setattr("ui.scenes.show.film_making.Film", kept)
+    driver = at_table("crokinole", FilmingShelf(tmp_path))
+    driver.stage.change(views={"crokinole": view})
+    shoot(driver, TWENTY)
+    driver.key(pygame.K_f)
+    assert [film.view for film in films] == [filmed]
 
 
 def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one() -> None:
