@@ -172,18 +172,27 @@ def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
     assert Celebrated(Cheer(LIGHT, "20", ORIGIN), Picture(CHECKER_SIDE, ()), None, ()).shown([Note(SCORED, ORIGIN, "+20")]) == []
 
 
+def stamped(chair: Chair) -> pygame.Rect:
+    """Return the rectangle of the word that is stamped on the board after a strike."""
+    surface = pygame.Surface(chair.rect.size, 0, 32)
+    burst = Celebrated(Cheer(BURST, "King alone", RACK.centre), Picture(CHECKER_SIDE, ()), None, ())
+    burst.paint(surface, chair, LASTS[BURST] - 0.05)
+    inked = pygame.mask.from_threshold(surface, theme.PAPER, (6, 6, 6)).get_bounding_rects()
+    return max(inked, key=lambda found: found.width * found.height)
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 def test_the_stamped_word_keeps_clear_of_the_edge_of_the_view(size: tuple[int, int]) -> None:
     rect = pygame.Rect((0, 0), size)
-    chair = Chair.close(rect, RACK.centre, RACK.half)
-    cheer = Cheer(BURST, "Strike", RACK.centre)
-    plain = pygame.Surface(size, 0, 32)
-    celebrated = Celebrated(cheer, Picture(CHECKER_SIDE, ()), None, ())
-    celebrated.paint(plain, chair, LASTS[BURST] - 0.05)
-    inked = pygame.mask.from_threshold(plain, theme.PAPER, (6, 6, 6)).get_bounding_rects()
-    word = max(inked, key=lambda found: found.width * found.height)
+    word = stamped(Chair.close(rect, RACK.centre, RACK.half))
     assert word.width > 40
     assert rect.inflate(-20, -20).contains(word)
+
+
+def test_the_stamped_word_does_not_hide_the_king_from_the_bowler() -> None:
+    chair = Chair.along(pygame.Rect(0, 0, 900, 768), CHECKER_SIDE, 0, leftward=False)
+    king = CHECKER_SIDE.place("spot-1").at
+    assert stamped(chair).top >= chair.place(king.x, king.y).y
 
 
 def lost_by(seat: int) -> Flick:
