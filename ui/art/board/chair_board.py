@@ -72,10 +72,12 @@ class Veil:
         there, cuts = self._there(origin), list[Blit]()
         for area in areas:
             part = area.clip(there).clip(surface.get_rect())
-            if part.width and part.height:
+            if not (part.width and part.height):
+                continue
+            shape = pygame.surfarray.pixels_alpha(self.picture.subsurface(part.move(-there.x, -there.y)))
+            if shape.any():
                 image = pygame.Surface(part.size, pygame.SRCALPHA, 32)
                 image.blit(surface, (0, 0), part)
-                shape = pygame.surfarray.array_alpha(self.picture.subsurface(part.move(-there.x, -there.y)))
                 pygame.surfarray.pixels_alpha(image)[...] = shape
                 cuts.append((image, part.topleft))
         return cuts
