@@ -246,7 +246,7 @@ class Race(Game[R], Generic[R]):
     def sheet(self, state: R) -> Sheet:
         """Return the score sheet, with each seat's laps, space, number of spaces to go and rank."""
         if not state.order:
-            rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
+            rows = (SheetRow(seat, (SheetCell(", ".join(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("rolls",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         # The note states the number of laps in the race. A race of half a lap has no lap column.

@@ -38,6 +38,8 @@ RUN = 0.9
 """Seconds until the whole path glows."""
 ASIDE = 118.0
 """Distance in mm from fallen pins to the word stamped beside them."""
+MARGIN = 16.0
+"""Distance in mm, at the scale of the view from above, that a stamped word keeps from the edge of the view."""
 BESIDE = 26.0
 """Two labels closer than this in mm would overlap. Then the label of the result is not shown."""
 
@@ -55,6 +57,11 @@ class Celebrated:
     def seconds(self) -> float:
         return LASTS[self.cheer.effect]
 
+    @property
+    def is_wide(self) -> bool:
+        """True if the celebration reaches over the whole board, so that a close view would cut it off."""
+        return self.cheer.effect == TRACE
+
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
         """Return the light of the effect, `seconds` after its start, as pictures to paint below the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
@@ -69,6 +76,9 @@ class Celebrated:
         """Return those of the labels `notes` that stay visible during the effect."""
         if self.cheer.effect == TRACE:
             return []
+        if self.cheer.effect == BURST:
+            # The word is stamped beside the pins, so it covers no label.
+            return list(notes)
         return [note for note in notes if note.at.distance(self.cheer.at) > BESIDE]
 
 
@@ -282,7 +292,12 @@ def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, second
     inward = -cheer.at.length
     x, y = camera.to_screen(cheer.at if cheer.at.length < ASIDE else cheer.at * (1.0 + ASIDE / inward))
     up = 52.0 * camera.hand_scale if cheer.at.length < ASIDE else 0.0
-    at = image.get_rect(center=(round(x), round(y - up))).clamp(camera.rect)
+    margin = round(-2.0 * MARGIN * camera.hand_scale)
+    if isinstance(camera, Chair) and not up:
+        # Seen at a flat angle, a centred word would hide the pins beside it.
+        y += math.copysign(0.5 * image.get_height(), y - camera.to_screen(cheer.at)[1])
+    margin = round(-2.0 * MARGIN * camera.hand_scale)
+    at = image.get_rect(center=(round(x), round(y - up))).clamp(camera.rect.inflate(margin, margin))
     _blit_at(surface, image, at.center, min(1.0, seconds / 0.06))
 
 

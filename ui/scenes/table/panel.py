@@ -415,7 +415,7 @@ class Panel:
             return rect.height >= 0 and not (view.news or view.refusal or view.notice)
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.measure.unit) + px(8)
         rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
-        latest = (*view.news, *((view.noted,) if view.noted else ()))
+        latest = (*view.news, *((f"Notation: {view.noted}",) if view.noted else ()))
         entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
         entries += [(view.notice, px(19), theme.INK)] if view.notice else []
         entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
