@@ -351,8 +351,8 @@ class Course:
             return False
         # Quick rejection: no piece begins to dip at a distance greater than the hole's radius.
         ahead = self.ahead
-        distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
-        if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
+        hole, x, y = ahead.hole, body.x - ahead.hole_x, body.y - ahead.hole_y
+        if -hole < x < hole and -hole < y < hole and math.hypot(x, y) < ahead.catch(body) - 1e-9:
             return True
         if ahead.deep and not body.is_pin:
             for x, y, radius in ahead.deep:
@@ -420,7 +420,7 @@ class Course:
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].update_shape(seated)
-        self.recorder.tell(Unpocketed(rounded_time(self.time), seated.id))
+        self.recorder.note(Unpocketed, self.time, seated.id)
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -430,14 +430,14 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+        self.recorder.note(LeftPlatform, self.time, body.id)
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """Lay a pin that has passed the edge, standing or lying, into the ditch."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), pin.id))
+        self.recorder.note(LeftPlatform, self.time, pin.id)
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
             self.recorder.tell(Toppled(rounded_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
@@ -460,7 +460,7 @@ class Course:
         body.vy += (inward - left) * ny
         if left > 0.0:
             body.is_flying = False
-            self.recorder.tell(Returned(rounded_time(self.time), body.id))
+            self.recorder.note(Returned, self.time, body.id)
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
@@ -543,7 +543,7 @@ class Course:
         if body.is_flying:
             body.drop = self._drop_of(body)
         elif body.level == TOP:
-            self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+            self.recorder.note(LeftPlatform, self.time, body.id)
         self.recorder.draw(body, self.time)
         down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
@@ -563,7 +563,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(rounded_time(self.time), body.id))
+            self.recorder.note(Stopped, self.time, body.id)
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):
