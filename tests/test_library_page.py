@@ -37,11 +37,12 @@ def test_an_example_prints_what_it_says(number: int, tmp_path: Path, monkeypatch
     assert re.fullmatch(re.escape(expected).replace(r"\.\.\.", ".+?"), said), said
 
 
-def test_the_example_of_a_batch_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["batch", "fit"])
+def test_the_example_of_a_section_prints_what_it_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "crokinole_board", cb)
-    (example,) = re.findall(r"<!-- batch example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
+    (example,) = re.findall(rf"<!-- {name} example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
     with redirect_stdout(io.StringIO()) as printed:
-        exec(compile(example, "batch", "exec"), {"__name__": "example"})
+        exec(compile(example, name, "exec"), {"__name__": "example"})
     assert printed.getvalue().splitlines() == re.findall(r"^print\(.*\)  # (.*)$", example, re.MULTILINE)
 
 
