@@ -15,7 +15,7 @@ from physics.tools.fit import fit_conditions as fit_to_tracks
 
 def fit_conditions(
     tracks: str | os.PathLike[str] | Iterable[str],
-    numbers: Sequence[str] = USUALLY,
+    numbers: str | Sequence[str] = USUALLY,
     side: Side | SideName = "crokinole",
     conditions: Conditions | Floor = USUAL,
     confidence: float = 0.95,
@@ -28,7 +28,7 @@ def fit_conditions(
     Arguments:
         tracks: a CSV file, or its lines. It has a row for every disk in every frame, with the columns shot, time (s), man (its
             id), x and y (mm from the board's centre) and, if measured, turn (degrees) and kind (such as "disk").
-        numbers: names of the coefficients to fit: any numbers of Conditions.
+        numbers: name or names of the coefficients to fit: any numbers of Conditions.
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
         conditions: first guesses of these coefficients, and the values of all others.
         confidence: probability with which an interval holds the true value.
@@ -36,8 +36,11 @@ def fit_conditions(
     Return a Fit: `conditions`, `estimates` by name (each with `value`, `low` and `high`), `error` (standard deviation of a
     measured coordinate in mm) and the number of `shots`. Printed, it shows all of them.
 
-    Raise ValueError, with one sentence, if the positions cannot be fitted. See docs/physics.md.
+    Raise ValueError, with one sentence, if the positions cannot be fitted, and OSError if the file cannot be read. See
+    docs/physics.md.
     """
+    if isinstance(numbers, str):
+        numbers = (numbers,)
     if isinstance(tracks, str | os.PathLike):
         with Path(tracks).open(newline="", encoding="utf-8") as lines:
             shots = read_tracks(lines)

@@ -151,7 +151,7 @@ def simulate_batch(
 
         batch = simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, heading, 1500.0) for heading in range(80, 101)])
 
-    Units are those of `simulate`.
+    Units, `side` and `conditions` are those of `simulate`.
 
     Arguments:
         positions: x and y of the pieces, by piece if all shots have the same board, else by shot and piece. NaN: absent.

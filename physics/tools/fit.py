@@ -206,6 +206,8 @@ def fit_conditions(
     for name in numbers:
         if name not in RANGES:
             raise NoFit(f"Conditions have no {quoted(name)}: their numbers are {', '.join(RANGES)}.")
+    if not 0.0 < confidence < 1.0:
+        raise NoFit("The confidence is between 0 and 1, for example 0.95.")
     if not tracks:
         raise NoFit("There are no shots to fit.")
     refused: NoFit | None = None

@@ -59,6 +59,10 @@ try:
     AgainstBots("crokinole")
 except ImportError as error:
     print(error)
+try:
+    register_environments()
+except ImportError as error:
+    print(error)
 """
 
 
@@ -68,6 +72,7 @@ def test_everything_can_be_inspected_without_the_extras() -> None:
     assert said.stdout.splitlines() == [
         "True True",
         'Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"',
+        'Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"',
     ]
 
 
@@ -138,6 +143,8 @@ def test_positions_in_a_file_are_fitted_as_those_in_lines_are(tmp_path: Path) ->
         ({"side": "checkers"}, "The side is one of crokinole, checker, tournament, carrom, not 'checkers'."),
         ({"conditions": "wet"}, "The board may be waxed, powdered or dry, not 'wet'."),
         ({"numbers": ["weight"]}, "Conditions have no 'weight': their numbers are floor_friction, "),
+        ({"numbers": "weight"}, "Conditions have no 'weight': their numbers are floor_friction, "),
+        ({"confidence": 95}, "The confidence is between 0 and 1, for example 0.95."),
         ({"tracks": ["shot,time"]}, "There are no shots to fit."),
     ],
 )
