@@ -42,6 +42,7 @@ INFINITE: Final = math.inf
 
 
 def check_flick(flick: Flick) -> None:
+    """Raise ImpossibleShot if a number of the flick is infinite, not a number, or beyond its limits."""
     x: float = flick.at.x
     y: float = flick.at.y
     heading: float = flick.heading
