@@ -71,6 +71,21 @@ def test_measured_rotations_show_edge_friction_and_tangential_bounce() -> None:
     assert found.conditions.figures.disk_tangential_bounce == pytest.approx(0.4, abs=0.05)
 
 
+STICKY = Conditions(floor_friction=0.11, disk_bounce=0.8, disk_friction=0.15, disk_tangential_bounce=0.4)
+
+
+def test_a_graze_that_the_first_guess_misses_is_found() -> None:
+    grazing = [line for line in filmed(15, 2, 0.5, STICKY) if line.startswith(("shot", "0,"))]
+    found = fit_conditions(read_tracks(grazing), ("disk_bounce",), CHECKER_SIDE, STICKY)
+    assert found.error == pytest.approx(0.5, rel=0.1)
+    assert found.estimates["disk_bounce"].low < 0.8 < found.estimates["disk_bounce"].high
+
+
+def test_shots_whose_edges_stop_sliding_set_no_upper_limit_to_their_friction() -> None:
+    with pytest.raises(NoFit, match=r"^These shots set no upper limit to disk_friction: the edges stop sliding\."):
+        fit_conditions(read_tracks(filmed(0, 1, 0.5, STICKY)), ("disk_friction",), CHECKER_SIDE, STICKY)
+
+
 def test_a_shot_with_a_wrong_track_is_named() -> None:
     lines = filmed(2)
     # The struck disk of shot 1 is measured 30 mm too far to the left from the middle on.
