@@ -376,7 +376,7 @@ def test_the_words_on_the_board_and_where_they_stand() -> None:
     assert {("A", -133.3, -170.9, 0.0), ("H", 133.3, 170.9, 180.0), ("1", -170.9, -133.3, 0.0)} < words(
         CHECKER_SIDE, SQUARE_NAMES
     )
-    assert {("1", 175.0, -206.5, 0.0), ("24", 175.0, 206.5, 0.0)} < words(CHECKER_SIDE, POINT_NAMES)
+    assert {("1", 175.0, -205.5, 0.0), ("24", 175.0, 205.5, 0.0)} < words(CHECKER_SIDE, POINT_NAMES)
     assert {("10", round(point.x, 1), round(point.y, 1), -45.0) for point in [Point(315.96, 235.14)]} < words(
         CHECKER_SIDE, PIN_SPOTS
     )
