@@ -18,6 +18,7 @@ from board.prints import (
     LINES,
     LOTS,
     MIDDLE_FOUR,
+    OUTER_SQUARES,
     PIN_SPOTS,
     POINT_NAMES,
     POINTS,
@@ -113,7 +114,10 @@ def test_a_bright_line_inside_a_dark_one_frames_the_squares() -> None:
     ("side", "use", "turn"),
     [
         *((CROKINOLE_SIDE, use, 90.0) for use in (RINGS, LINES, LOTS, CORNER_STARS, TITLE, RULE, WREATH)),
-        *((CHECKER_SIDE, use, 180.0) for use in (FRAME, PYRAMIDS, MIDDLE_FOUR, SEALS, RULE)),
+        *(
+            (CHECKER_SIDE, use, 180.0)
+            for use in (FRAME, INNER_SQUARES, OUTER_SQUARES, PYRAMIDS, MIDDLE_FOUR, POINTS, SEALS, RULE)
+        ),
         (TOURNAMENT_SIDE, RULE, 90.0),
         (CARROM_SIDE, RULE, 90.0),
     ],
