@@ -93,7 +93,7 @@ class SetUpByHand(Game[S]):
         state = self.placed(placement)
         over = self.outcome(state)
         if over is not None:
-            raise BadPosition(f"This game is over already: {over.reason[0].lower()}{over.reason[1:]}")
+            raise BadPosition(f"This game is over already. {over.reason}")
         return state
 
 

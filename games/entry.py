@@ -22,8 +22,8 @@ NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
 """Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
 THINKERS = {
-    "novice": "A beginner: it looks only a little ahead and makes many mistakes.",
-    "club": "A regular: solid, with the odd mistake.",
+    "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
+    "club": "Plays well, with an occasional mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }
 """Descriptions of bots for games without shooting."""

@@ -30,7 +30,7 @@ def test_the_page_was_measured_of_todays_physics() -> None:
 
 def test_what_is_measured_is_put_in_its_place_and_nowhere_else() -> None:
     page = "Before.\n<!-- measured one -->\nold\n<!-- end -->\nBetween.\n<!-- measured two -->\nkept\n<!-- end -->\n"
-    assert make.filled(page, "one", "new") == page.replace("old", "new")
+    assert make.fill_section(page, "one", "new") == page.replace("old", "new")
 
 
 def test_the_laws_are_those_of_the_sources() -> None:
@@ -40,13 +40,13 @@ def test_the_laws_are_those_of_the_sources() -> None:
         assert share * force == pytest.approx(last * torque, rel=2e-3)
     assert measure.force_and_torque(0.0) == (0.0, pytest.approx(2 / 3))
     assert measure.force_and_torque(1000.0)[0] == pytest.approx(1.0, abs=1e-6)
-    assert measure.slid(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
+    assert measure.slide(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
     assert measure.throw(60, "solid") == pytest.approx(11.31, abs=0.01)  # atan 0.2: it slides all through
     assert measure.capture(0.0) == pytest.approx(620, abs=1)
 
 
 def test_shots_keep_them_as_the_page_says() -> None:
-    assert measure.shot_alone(700.0, 40.0, "solid") == pytest.approx(measure.slid(700.0, 40.0, 0.0), rel=1e-4)
+    assert measure.shot_alone(700.0, 40.0, "solid") == pytest.approx(measure.slide(700.0, 40.0, 0.0), rel=1e-4)
     turned, impulse = measure.shot_throw(30, "ring")
     assert turned == pytest.approx(measure.throw(30, "ring"), abs=1e-3)
     assert impulse < 1e-5
@@ -55,7 +55,7 @@ def test_shots_keep_them_as_the_page_says() -> None:
 
 
 def test_pins_are_counted_by_their_numbers() -> None:
-    (down,) = measure.felled(3000, 1)
+    (down,) = measure.fell_pins(3000, 1)
     assert 1 in down
     assert set(down) <= set(range(1, 11))
 

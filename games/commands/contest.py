@@ -20,7 +20,7 @@ from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.protocols.table import Outcome
 from board.shots.shot import FailedShot
 from board.sums import float_sum
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import wilson
 from games.bots.levels import LEVELS, MASTER
 from games.bots.player import Budget, Player
@@ -48,10 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help="bots: novice, club, master, or anybody (random legal moves)",
     )
-    parser.add_argument("--games", type=whole, default=100, metavar="N", help="number of games, with changing seats (100)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed (1)")
-    parser.add_argument("--simulations", type=whole, metavar="N", help="simulations for each move")
-    parser.add_argument("--seats", type=whole, metavar="N", help="number of seats (default: as few as possible)")
+    parser.add_argument("--games", type=whole_number, default=100, metavar="N", help="number of games, with changing seats (100)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="seed (1)")
+    parser.add_argument("--simulations", type=whole_number, metavar="N", help="simulations for each move")
+    parser.add_argument("--seats", type=whole_number, metavar="N", help="number of seats (default: as few as possible)")
     parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as listed by `rules`")
     add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from board.protocols.practising import BadPosition, Standing
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.text.words import named, quoted
 from board.views.day_result import today
 from board.views.shot_map import CIRCLE, Grid
@@ -23,7 +23,7 @@ from games.practice.practice_board import PositionBoard
 from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.position import write
 from physics.data.men_text import read_number
-from physics.work.batches import add_cluster, bar
+from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
 """Maximum number of headings, and of speeds, in a shot map."""
@@ -97,8 +97,8 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Simulate every direction and speed from a position, and save a picture or a table."
     parser.add_argument("what", metavar="POSITION", help="a drill, a saved position, or a file with a position or a game")
     parser.add_argument("out", metavar="OUT", type=Path, help="output file: .png or .csv")
-    parser.add_argument("--headings", type=whole, default=64, metavar="N", help="number of directions (64)")
-    parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="number of speeds (32)")
+    parser.add_argument("--headings", type=whole_number, default=64, metavar="N", help="number of directions (64)")
+    parser.add_argument("--speeds", type=whole_number, default=32, metavar="N", help="number of speeds (32)")
     parser.add_argument(
         "--from", dest="first", metavar="DEGREES", help="first direction in degrees, counter-clockwise from the right"
     )
@@ -110,7 +110,7 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--move", type=whole, metavar="N", help="in a saved game: the shot of move N")
+    parser.add_argument("--move", type=whole_number, metavar="N", help="in a saved game: the shot of move N")
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
@@ -153,7 +153,7 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
-    tell = bar("pieces of the map")
+    tell = progress_bar("pieces of the map")
     try:
         charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, asked.hand))
         while not charting.is_over:

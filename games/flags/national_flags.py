@@ -19,7 +19,8 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.text.words import plural
+from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
@@ -217,8 +218,8 @@ program calls.†
         best = max(scores[seat] for seat in state.racers)
         winners = tuple(seat for seat in state.racers if scores[seat] == best)
         if winners == state.racers:
-            return Outcome((), f"All level with {_points(best)}.")
-        return Outcome(winners, f"{_points(best)} of 45.")
+            return Outcome((), plural(best, "All players have {count} point.", "All players have {count} points."))
+        return Outcome(winners, plural(best, "{count} point out of 45.", "{count} points out of 45."))
 
     def picture(self, state: State) -> Picture:
         flag = state.flag
@@ -284,12 +285,13 @@ program calls.†
     def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is|are out of this call."
+        told = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out of this call."
         words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
-            words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))
-            return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
+            one, many = "{{}}: {count} point for {{}}.", "{{}}: {count} points for {{}}."
+            words.append(say(plural(flag.points, one, many), flag.title, Seat(owner)))
+            return Turn(after, tuple(words), carry(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
             words.append(f"No one found {_the(flag_at(state.called[-1]))}.")
         if after.buzzed not in (NOBODY, state.buzzed):
@@ -334,9 +336,9 @@ def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
     """
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
-        return [(state.buzzed, "Too late")]
+        return [(state.buzzed, "Too late.")]
     wrong = (cover for cover in covers if cover.place != state.called[-1])
-    return [(cover.seat, f"No, that is {_the(flag_at(cover.place))}") for cover in wrong]
+    return [(cover.seat, f"No, that is {_the(flag_at(cover.place))}.") for cover in wrong]
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
@@ -358,15 +360,11 @@ def _act_refusal(state: State, act: Act) -> str:
         return "You are locked out of this call."
     if state.buzzed not in (NOBODY, act.seat):
         return "Another player was first."
-    return "You have buzzed already: cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
+    return "You have buzzed already. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
 
 
 def _sound(kind: str, loudness: float) -> Motion:
     return Motion(WALK_RATE, knocks=(Knock(0.0, kind, loudness),))
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
 
 
 def _the(flag: Flag) -> str:

@@ -42,7 +42,7 @@ from board.protocols.table import Played
 from board.shots.events import Event, read_event
 from board.shots.flick import Flick, number, read_point, write_point
 from board.shots.shot import FailedShot, Shot
-from board.text.files import Unreadable, read_text, write_text
+from board.text.files import UnreadableFile, read_text, write_text
 from board.text.words import named, one_sentence, quoted
 from games.bots.player import Player
 from games.catalogue import UnknownGame, find
@@ -137,7 +137,7 @@ def load_text(path: Path) -> tuple[str, Match]:
     try:
         text = read_text(path)
         return text, read(text)
-    except Unreadable as error:
+    except UnreadableFile as error:
         raise BadRecord(str(error)) from error
     except NoRecord:
         raise NoRecord(f"{named(path)} is not a saved game. A saved game starts with {HEADING!r}.") from None

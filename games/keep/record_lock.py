@@ -13,7 +13,7 @@ from pathlib import Path
 
 from board.protocols.table import PlayedElsewhere
 from board.text.files import UNFINISHED, is_safe, make_folder
-from board.text.lock import LOCK, FileLock, Taken
+from board.text.lock import LOCK, FileLock, LockTaken
 from board.text.words import named
 
 RECORD = ".txt"
@@ -29,7 +29,7 @@ class Claim(FileLock):
         """Lock `path`. With `is_new`, raise PlayedElsewhere if a file or a claim of that name already exists."""
         try:
             super().__init__(path, is_new=is_new)
-        except Taken:
+        except LockTaken:
             raise PlayedElsewhere(f"{named(path)} is open in another window.") from None
 
 

@@ -39,6 +39,7 @@ from games.men.common.squares import (
     square_from,
     squares_around,
 )
+from games.move_words import listed_places
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
 """Home squares of each seat's men."""
@@ -196,8 +197,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return say("{} moves|move first.", Seat(move.seat))
         if not isinstance(move, Step):
             return say("{} cannot move, and passes|pass.", Seat(state.mover))
-        verb = "steps|step" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps|jump"
-        return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
+        step, jump = "{} steps|step from {} to {}.", "{} jumps|jump from {} to {}."
+        pattern = step if move.path[1] in NEIGHBOURS[move.path[0]] else jump
+        return say(pattern, Seat(state.mover), move.path[0], listed_places(move.path[1:]))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Step):

@@ -136,7 +136,7 @@ The players change sides after each game, also when they play again. They play o
             raise BadPosition(f"Place one fox and four geese. Now on the board: foxes {len(foxes)}, geese {len(geese)}.")
         state = State(placement.lead, fox=foxes[0], geese=geese, is_geese_turn=placement.mover != placement.lead)
         if winning_seat(state) >= 0:
-            raise BadPosition(f"This game is over already: {how_it_ended(state).lower()}")
+            raise BadPosition(f"This game is over already. {how_it_ended(state)}")
         return state
 
     def bare(self, lead: int) -> State:
@@ -210,8 +210,8 @@ The players change sides after each game, also when they play again. They play o
             return say("{} sets|set the fox on {}.", Seat(state.mover), move.place)
         if not isinstance(move, Step):
             return say("{} plays|play the fox now.", Seat(after.fox_seat))
-        man = "a goose" if state.is_geese_turn else "the fox"
-        return say("{} moves|move {} from {} to {}.", Seat(state.mover), man, *move.path)
+        goose, fox = "{} moves|move a goose from {} to {}.", "{} moves|move the fox from {} to {}."
+        return say(goose if state.is_geese_turn else fox, Seat(state.mover), *move.path)
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
         return self.picture(self.bare(lot))

@@ -79,7 +79,7 @@ set.†
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
             raise BadPosition("Every man must touch another man, but one of these men stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
-            raise BadPosition(f"This game is over already: {_how_it_ended(covered).lower()}")
+            raise BadPosition(f"This game is over already. {_how_it_ended(covered)}")
         return State(first, laid=covered, first=first, given=len(covered))
 
     def options(self, state: State) -> Options:

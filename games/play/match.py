@@ -29,7 +29,7 @@ from games.play.seated_game import DEALS, SeatedGame, thrown
 from games.play.seats import sitter, sitters
 from games.play.shot_preview import Foresight
 from games.play.side_worker import InPlace, SideWorker
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from physics.materials import Conditions
 
 
@@ -229,7 +229,7 @@ class Match(SeatedGame):
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """Return the flick that a fingertip moving from `start` to `end` gives a resting disk."""
-        return flicked(disk, start, end, velocity)
+        return flick_by_finger(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the newest preview, for this flick or a slightly earlier one, or None. Does not block."""

@@ -13,7 +13,7 @@ from board.protocols.practising import BadPosition, DrillCard, DrillSet, Standin
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.text.files import Unreadable, read_text
+from board.text.files import UnreadableFile, read_text
 from board.text.words import named
 from board.views.day_result import day_words
 from board.views.hands import YourHand
@@ -104,7 +104,7 @@ class DrillRoom:
             return self.open(what)
         try:
             text = read_text(path)
-        except Unreadable as error:
+        except UnreadableFile as error:
             raise BadPosition(str(error)) from None
         if move is None and text.removeprefix("\ufeff").lstrip().startswith(FAMILY):
             return self.open_position(read(text), path.stem)

@@ -28,7 +28,7 @@ from games.practice.tasks.set_up import after_shot
 from games.practice.undo_history import Page, UndoHistory
 from games.practice.varied import Placing
 from physics.engine.check import ImpossibleShot
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
 """Errors of heading and speed that the window adds to shots by hand. They are smaller than a master's errors."""
@@ -37,7 +37,7 @@ HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
 class PositionBoard(PositionReading):
     """The practice board shown in the window."""
 
-    flicked = staticmethod(flicked)
+    flicked = staticmethod(flick_by_finger)
     sets_guide = False
     is_session = False
     """True if attempts on this board belong to a session."""

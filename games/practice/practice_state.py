@@ -14,7 +14,7 @@ from random import Random
 from platformdirs import user_data_path
 
 from board.protocols.practising import BadPosition, DrillCard
-from board.text.files import Unreadable, read_text, reason, write_text
+from board.text.files import UnreadableFile, read_text, reason, write_text
 from board.text.words import named
 from board.views.hands import YourHand
 from board.views.picture import Picture
@@ -137,7 +137,7 @@ class PracticeState:
 
 
 def _text(path: Path) -> str:
-    with suppress(Unreadable):
+    with suppress(UnreadableFile):
         return read_text(path)
     return ""
 
@@ -146,7 +146,7 @@ def read_position(path: Path) -> Position:
     """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
     try:
         return read(read_text(path))
-    except Unreadable as error:
+    except UnreadableFile as error:
         raise BadPosition(str(error)) from None
 
 

@@ -23,7 +23,7 @@ from board.prints import TRACK
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, THE_TRACK, TRACK_INNER, TRACK_OUTER, space_heading
-from board.text.sentence import Seat, say
+from board.text.sentence import Seat, listed, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game, tagged
 from games.move_words import dice_words
@@ -32,6 +32,13 @@ DEGREES = 360.0 / SPACES
 MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
 LAPS = (0.5, 1.5, 2.5, 4.5)
 LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
+LAPS_NOTED = (
+    "Half a lap: {spaces} spaces.",
+    "One and a half laps: {spaces} spaces.",
+    "Two and a half laps: {spaces} spaces.",
+    "Four and a half laps: {spaces} spaces.",
+)
+"""Notes below the score sheet, in the order of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -98,6 +105,18 @@ class RunOn:
 R = TypeVar("R", bound=State)
 
 
+@dataclass(frozen=True, slots=True)
+class RaceTexts:
+    """Sentences of a race. The placeholders are the player, and then the roll, the space or the lead in spaces."""
+
+    rolls: str = "{} rolls|roll {} and rides|ride to space {}."
+    rolls_back_to_line: str = "{} rolls|roll {} and rides|ride back to the line."
+    rolls_and_wins: str = "{} rolls|roll {} and crosses|cross the finish line!"
+    wins: str = "{} crosses|cross the finish line!"
+    won_by: str = "{} crosses|cross the finish line, {} spaces ahead."
+    won_by_one: str = "{} crosses|cross the finish line, {} space ahead."
+
+
 @dataclass(frozen=True)
 class Race(Game[R], Generic[R]):
     """Base class of the races.
@@ -109,9 +128,7 @@ class Race(Game[R], Generic[R]):
     dice: ClassVar[int] = 2
     is_on_first_space: ClassVar[bool] = True
     """True if the pieces start on space 1, False if they start on the line before space 1."""
-    finish: ClassVar[str] = "crosses|cross the finish line"
-    goes: ClassVar[str] = "rides|ride"
-    """Verb for moving the piece, as the move log uses it."""
+    texts: ClassVar[RaceTexts] = RaceTexts()
     decides_all: ClassVar[bool] = False
     """True if the opening rolls settle the whole order of play, False if they settle only who begins."""
 
@@ -165,9 +182,9 @@ class Race(Game[R], Generic[R]):
             return say("{} rolls|roll {} for the first turn.", who, thrown)
         travelled = after.travelled[state.thrower]
         if travelled >= self.length:
-            return say("{} rolls|roll {} and {}!", who, thrown, self.finish)
+            return say(self.texts.rolls_and_wins, who, thrown)
         space = self.space(travelled)
-        return say("{} rolls|roll {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+        return say(self.texts.rolls, who, thrown, space) if space else say(self.texts.rolls_back_to_line, who, thrown)
 
     def tags(self, state: R, move: Move, turn: Turn[R]) -> frozenset[str]:
         if not isinstance(move, Roll) or not state.order:
@@ -190,7 +207,7 @@ class Race(Game[R], Generic[R]):
         for seat, travelled in enumerate(state.travelled):
             if travelled >= self.length:
                 lead = travelled - max(other for i, other in enumerate(state.travelled) if i != seat)
-                return Outcome((seat,), say("{} {}, {} ahead.", Seat(seat), self.finish, count(lead)))
+                return Outcome((seat,), say(self.texts.won_by_one if lead == 1 else self.texts.won_by, Seat(seat), lead))
         return None
 
     def picture(self, state: R) -> Picture:
@@ -264,7 +281,7 @@ class Race(Game[R], Generic[R]):
         comment = self.comment(state, dice, run)
         said = (comment,) if comment else ()
         if run.stops[-1] >= self.length:
-            return (*said, say("{} {}!", Seat(seat), self.finish))
+            return (*said, say(self.texts.wins, Seat(seat)))
         if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
@@ -282,8 +299,7 @@ class Race(Game[R], Generic[R]):
     def _settling_words(self, after: R) -> tuple[str, ...]:
         if after.order:
             if self.decides_all and len(after.order) > 2:
-                seats = ", ".join(["{}"] * len(after.order))
-                return (say(f"Order of play: {seats}.", *map(Seat, after.order)),)
+                return (say("Order of play: {}.", listed([Seat(seat) for seat in after.order])),)
             return (say("{} goes|go first.", Seat(after.order[0])),)
         mine = after.contest[after.thrower]
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
@@ -433,10 +449,6 @@ def throws(dice: int, prompt: str) -> Pick:
 _THROWS: dict[tuple[int, str], Pick] = {}
 
 
-def count(spaces: int) -> str:
-    return f"{spaces} space" if spaces == 1 else f"{spaces} spaces"
-
-
 def lap_length(laps: float) -> int:
     """Return the length of a course of `laps` laps in spaces: it starts on space 1 and ends on space 21."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
@@ -456,5 +468,4 @@ class LapRace(Race[State]):
         return State((0,) * seats, contest=((),) * seats)
 
     def note(self) -> str:
-        words = LAP_WORDS[LAPS.index(self.laps)].capitalize()
-        return f"{words}{' laps' if self.laps > 1 else ''}: {self.length} spaces."
+        return LAPS_NOTED[LAPS.index(self.laps)].format(spaces=self.length)

@@ -15,7 +15,7 @@ from typing import Any
 
 from board.moves import read_move
 from board.shots.flick import Flick
-from board.text.kept_json import Damaged, read_kept, understood, update
+from board.text.kept_json import DamagedData, build_dataclass, read_kept, update
 from board.views.review import JudgedThrow, JudgedTurn
 from games.play.match import Match
 from physics.engine.check import check_flick
@@ -48,7 +48,7 @@ class ReviewFile:
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)
-        except (Damaged, OSError):
+        except (DamagedData, OSError):
             return {}
         if heading.edition != _edition() or not 0 <= heading.moves <= len(match.played):
             return {}
@@ -74,17 +74,17 @@ class ReviewFile:
 
 
 def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return the heading and the judgements of saved data. Raise Damaged if the data is invalid."""
-    heading = understood(_Heading, kept)
+    """Return the heading and the judgements of saved data. Raise DamagedData if the data is invalid."""
+    heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
-        raise Damaged("A review has lists of turns and throws.")
-    judged = [understood(JudgedTurn, turn) for turn in turns]
-    return heading, [*judged, *(understood(JudgedThrow, throw) for throw in throws)]
+        raise DamagedData("A review has lists of turns and throws.")
+    judged = [build_dataclass(JudgedTurn, turn) for turn in turns]
+    return heading, [*judged, *(build_dataclass(JudgedThrow, throw) for throw in throws)]
 
 
 def _is_sound(kept: Any) -> bool:
-    with suppress(Damaged):
+    with suppress(DamagedData):
         _understood(kept)
         return True
     return False

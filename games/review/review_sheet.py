@@ -49,8 +49,8 @@ def _lines(review: Review) -> Iterator[str]:
             yield f"{number + 1:4d}  {review.names[turn.seat]:<{width}}  {turn_words(scale, turn)}"
     yield ""
     for turn in review.mistakes[:MISTAKES]:
-        what = f"move {turn.first + 1} of {review.names[turn.seat]} lost {scale.said_loss(turn)}"
-        yield f"Costliest: {what}. {review.reason(turn)}"
+        name, loss = review.names[turn.seat], scale.said_loss(turn)
+        yield f"Costliest: move {turn.first + 1} by {name}, which lost {loss}. {review.reason(turn)}"
     best = review.best_shot
     if best is not None:
         yield f"Best shot: move {best.first + 1} by {review.names[best.seat]}, {scale.said(best.made or 0.0)}."

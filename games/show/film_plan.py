@@ -11,7 +11,7 @@ from pathlib import Path
 from board.moves import Lot, Roll, Tick
 from board.shots.shot import Shot
 from board.sums import float_sum
-from board.text.arguments import size, whole
+from board.text.arguments import picture_size, whole_number
 from board.text.sentence import say
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
@@ -65,14 +65,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Make a film of a saved game, or of a game that bots play. It needs the extra [export]."
     parser.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game's name, which bots then play")
     parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
-    parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
-    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
+    parser.add_argument("--shot", type=whole_number, metavar="N", help="this shot only, counted from 1")
+    parser.add_argument("--size", type=picture_size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
     parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"the view of the board ({CLOSE})")
-    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"frames a second ({RATE})")
+    parser.add_argument("--rate", type=whole_number, default=RATE, metavar="N", help=f"frames a second ({RATE})")
     parser.add_argument(
-        "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
+        "--seconds", type=whole_number, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
     )
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed of a game by bots (1)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="random seed of a game by bots (1)")
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:

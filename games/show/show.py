@@ -24,7 +24,7 @@ from games.catalogue import find, showing_of
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import read, write
-from games.move_words import counted
+from games.move_words import say_count
 from games.play.bot_questions import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
@@ -36,7 +36,9 @@ THOUGHT = 24
 """Number of simulations per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
-BREAK = "We leave them here, {} before the end: {}"
+SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
+MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
+"""Closing sentences of a game that is not shown to its end. The last placeholder is the result."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds to watch a shot, to watch a roll, and to watch a move of a piece, as measured in the window.
 
@@ -117,7 +119,7 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
-    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick_of(match)), who_won(outcome))
+    closing = who_won(outcome) if is_end else _closing(match.played[end:], tick_of(match), who_won(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
@@ -140,13 +142,18 @@ def who_won(outcome: Outcome) -> str:
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
-    return say("{} {}. {}", winners, "win" if len(outcome.winners) > 1 else "wins|win", outcome.reason)
+    return say("{} win. {}" if len(outcome.winners) > 1 else "{} wins|win. {}", winners, outcome.reason)
 
 
-def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Describe how long these moves took. Ticks of the clock give seconds. Other moves are counted."""
+def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
+    """Return the closing words of a game whose last moves `moves` are not shown.
+
+    They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
+    """
     ticks = sum(isinstance(played.move, Tick) for played in moves)
-    return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
+    if ticks:
+        return say_count(max(1, round(ticks * tick)), *SECONDS_LATER, result)
+    return say_count(len(moves), *MOVES_LATER, result)
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:

@@ -1,4 +1,4 @@
-"""Heaps in the ditch: at the end of a shot, pieces that have fallen onto others slide off them.
+"""Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
 
 A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`).
 Sliding off turns this height into work against the friction of all pieces that move. So the pieces move no farther than the
@@ -22,16 +22,16 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid down exactly where it is."""
+"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid straight down."""
 
 SQUEEZED = 0.025
-"""Maximum overlap with the platform or the rim in mm. If the overlap were twice as large, the next shot would be refused."""
+"""Largest allowed overlap with the platform or the rim in mm. With twice that overlap, the next shot would be refused."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces that lie on others in the ditch. Pieces later in the list lie on earlier pieces."""
+    """Raise the pieces that lie on others in the ditch, before a shot. Each piece may lie on earlier pieces in the list."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -49,7 +49,7 @@ class Heap:
         """Pairs of indices of pieces that used to lie on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let a piece slide off the pieces below it, with as little friction work as possible.
+        """Let the piece `upper` slide off the pieces below it, with as little friction work as possible.
 
         Return False if its height does not provide enough energy.
         """
@@ -75,9 +75,9 @@ class Heap:
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy).
+        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy) in mm.
 
-        Return None if there is no room, or if the friction work exceeds `paid`.
+        Return None if there is no room, or if the friction work exceeds `paid` (g mm²/s²).
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -103,7 +103,7 @@ class Heap:
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
         """Return the pairs of indices of pieces that lie on each other and stay there.
 
-        Pairs that include `upper` are left out.
+        Pairs with the piece `upper` are left out.
         """
         return {
             (one.index, two.index)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from board.card import Card, paragraphs, printed
+from board.card import Card, paragraphs, rules_as_text
 from board.sides import CROKINOLE_SIDE
 from games.catalogue import find
 
@@ -45,6 +45,6 @@ def test_the_legend_of_our_rules_names_the_source_of_the_others():
     board, parlor, guest = (find(name).card for name in ("checkers", "contack", "tournament-crokinole"))
     assert board.legend == "† our rule; not in the 1916 booklet"
     assert parlor.legend == "† our rule; not in the old rule sheet"
-    assert printed(parlor.rules, 80, parlor.legend).endswith("† our rule; not in the old rule sheet.\n")
+    assert rules_as_text(parlor.rules, 80, parlor.legend).endswith("† our rule; not in the old rule sheet.\n")
     assert guest.legend == "† our rule; not in the tournament rules"
     assert replace(guest, source="").legend == "† our rule; not in the game's own rules"

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from board.cloth import BARE_CLOTH, Cloth, cloth_of
+from board.cloth import BARE_CLOTH, Cloth, make_cloth
 from board.geometry import Point, rectangle
 from board.men import CHECKER, TRIANGLE, Man
 from board.sides import Place
-from board.views.picture import GLIDE_SECONDS, glided
+from board.views.picture import GLIDE_SECONDS, glide_changes
 
 HERE, THERE = (
     Place(name, kind, at, rectangle(at, 40.0, 40.0))
     for name, kind, at in (("tile-1-2-3", "tile", Point(-60.0, 0.0)), ("cell-40-40", "cell", Point(60.0, 0.0)))
 )
-CLOTH = cloth_of((HERE, THERE))
+CLOTH = make_cloth((HERE, THERE))
 
 
 def test_a_cloth_has_the_places_of_the_moment_and_no_other() -> None:
@@ -34,7 +34,7 @@ def test_the_nearest_place_is_the_one_under_the_point_or_the_closest_of_a_kind()
 
 
 def test_cloths_are_told_apart_by_their_places_and_hash_alike() -> None:
-    assert cloth_of((HERE, THERE)) == CLOTH != cloth_of((HERE,))
+    assert make_cloth((HERE, THERE)) == CLOTH != make_cloth((HERE,))
     assert hash(CLOTH) == hash(BARE_CLOTH)
     assert pickle.loads(pickle.dumps(CLOTH)) == CLOTH
     assert isinstance(pickle.loads(pickle.dumps(CLOTH)), Cloth)
@@ -66,7 +66,7 @@ def test_what_lies_elsewhere_glides_there_and_what_a_hand_carries_is_lifted() ->
     stays, shrinks, laid = (Man(i, TRIANGLE, 0, Point(50.0 * i, 0.0)) for i in range(3))
     drawn = Man(9, TRIANGLE, 0, Point(0.0, -100.0))
     after = (stays, replace(shrinks, size=0.5), replace(laid, at=Point(0.0, 90.0), turn=180.0), drawn)
-    motion = glided((stays, shrinks, laid), after, {2: Point(0.0, 0.0), 9: Point(200.0, 0.0)})
+    motion = glide_changes((stays, shrinks, laid), after, {2: Point(0.0, 0.0), 9: Point(200.0, 0.0)})
     assert motion is not None
     tracks = {track.man.id: track for track in motion.tracks}
     assert set(tracks) == {1, 2, 9}
@@ -82,4 +82,4 @@ def test_what_lies_elsewhere_glides_there_and_what_a_hand_carries_is_lifted() ->
 
 def test_where_nothing_moves_there_is_no_motion() -> None:
     man = Man(1, TRIANGLE, 0, Point(0.0, 0.0))
-    assert glided((man,), (man,), {}) is None
+    assert glide_changes((man,), (man,), {}) is None

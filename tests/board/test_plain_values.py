@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from board.card import house_rule, house_rules, printed
+from board.card import house_rule, house_rules, rules_as_text
 from board.geometry import ORIGIN, Circle, Point, Zone
 from board.men import DISK, PIN, Lie, Man
 from board.moves import (
@@ -24,7 +24,7 @@ from board.moves import (
     Reach,
     Tick,
 )
-from board.opponents import OPPONENTS, introduced, usual_names
+from board.opponents import OPPONENTS, introduction, usual_names
 from board.protocols.practising import DrillCard, Run, Standing, best_of
 from board.protocols.table import Turn, against_bots, usual_players
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
@@ -33,10 +33,10 @@ from board.shots.motion import Motion, Track
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from board.shots.touches import touches
-from board.text.arguments import Complaint, Parser, size, whole
+from board.text.arguments import Parser, UsageError, picture_size, whole_number
 from board.text.sentence import Seat, Sentence, by_name, listed, say
 from board.views.hands import Attempt, Estimate, YourHand
-from board.views.scores import Duel, MatchPart, PlayerForm, Result, standing
+from board.views.scores import Duel, MatchPart, PlayerForm, Result, result_line
 from board.views.shot_map import Grid, HandCount, Verdict
 
 # --- scores -----------------------------------------------------------------------------------------------------------
@@ -51,13 +51,13 @@ def test_a_result_is_marked_seat_by_seat():
     assert [result(True, False).mark(seat) for seat in (0, 1)] == ["W", "L"]
     assert [result(False, False).mark(seat) for seat in (0, 1)] == ["D", "D"]
     assert (result(True, False).is_draw, result(False, False).is_draw) == (False, True)
-    assert standing(result(True, False)) == "Player 1: 10, Player 2: 20"
+    assert result_line(result(True, False)) == "Player 1: 10, Player 2: 20"
 
 
 def test_the_only_person_without_a_name_is_you():
     played = result(True, False)
     against_a_bot = replace(played, parts=(played.parts[0], replace(played.parts[1], name="Ada", is_bot=True)))
-    assert standing(against_a_bot) == "You: 10, Ada: 20"
+    assert result_line(against_a_bot) == "You: 10, Ada: 20"
 
 
 def test_a_form_counts_its_marks():
@@ -266,7 +266,7 @@ def test_whoever_begins_at_once_plays_the_usual_bot():
 def test_bots_that_share_a_name_are_numbered():
     assert usual_names(["", "club", "club", "master"]) == ["Player 1", "Ada", "Walter", "Silas"]
     assert usual_names(["learner", "learner", "other"]) == ["Learner 1", "Learner 2", "Other"]
-    assert introduced("club", 1) == "Ada, club player: guards her lead."
+    assert introduction("club", 1) == "Ada, club player: guards her lead."
     everybody = [one.name for cast in OPPONENTS.values() for one in cast]
     assert len(set(everybody)) == len(everybody) == 36
 
@@ -389,7 +389,7 @@ def test_what_a_shot_reached_goes_through_chains_of_touches():
 
 def test_rules_are_printed_for_a_terminal():
     rules = "Some text that goes on.\n\n# Play\nAt once.\n- One point that is long.\n- Two.\n\nThe end."
-    assert printed(rules, 16) == (
+    assert rules_as_text(rules, 16) == (
         "Some text that\ngoes on.\n\nPlay\n----\nAt once.\n- One point that\n  is long.\n- Two.\n\nThe end.\n"
     )
 
@@ -428,24 +428,24 @@ def test_a_house_rule_that_a_game_defines_anew_stands_where_the_game_defines_it(
 
 @pytest.mark.parametrize(("text", "value"), [("320x320", (320, 320)), ("3840x2160", (3840, 2160)), ("4096x320", (4096, 320))])
 def test_a_size_is_read(text: str, value: tuple[int, int]):
-    assert size(text) == value
+    assert picture_size(text) == value
 
 
 @pytest.mark.parametrize("text", ["319x400", "400x319", "4097x320", "3841x2160", "x", "1280", "12 80x800"])
 def test_a_size_that_shows_nothing_or_too_much_is_refused(text: str):
     with pytest.raises(argparse.ArgumentTypeError, match="is not a size such as 1280x800"):
-        size(text)
+        picture_size(text)
 
 
 def test_whole_numbers_and_complaints():
-    assert whole("999999999") == 999999999
+    assert whole_number("999999999") == 999999999
     for text in ("-1", "1.5", "1000000000", ""):
         with pytest.raises(argparse.ArgumentTypeError, match="not a whole number"):
-            whole(text)
+            whole_number(text)
     parser = Parser(prog="it")
     parser.add_argument("--at")
     assert parser.parse_args(["--at", "-300,-20"]).at == "-300,-20"
-    with pytest.raises(Complaint, match=r"^Unrecognized arguments: --of\.$"):
+    with pytest.raises(UsageError, match=r"^Unrecognized arguments: --of\.$"):
         parser.parse_args(["--of"])
 
 

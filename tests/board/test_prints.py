@@ -39,8 +39,8 @@ from board.prints import (
     Star,
     Stroke,
     Use,
-    printed,
-    sorted_print,
+    printed_shapes,
+    split_shapes,
 )
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 
@@ -49,8 +49,8 @@ BOARDS = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 
 def design(side: Side, use: Use) -> tuple[Print, ...]:
     """Return the shapes of one part of a side's print, without the border, which is always printed."""
-    border = sorted_print(side, frozenset())[1]
-    return tuple(item for item in sorted_print(side, frozenset((use,)))[1] if use == RULE or item not in border)
+    border = split_shapes(side, frozenset())[1]
+    return tuple(item for item in split_shapes(side, frozenset((use,)))[1] if use == RULE or item not in border)
 
 
 def corners(item: Print) -> tuple[Point, ...]:
@@ -96,13 +96,13 @@ def seen(item: Print, turn: float) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("side", BOARDS, ids=lambda side: side.name)
 def test_a_line_round_a_patch_goes_all_the_way_round(side: Side) -> None:
-    patches = {item.outline for item in printed(side) if isinstance(item, Patch)}
-    assert [item for item in printed(side) if isinstance(item, Stroke) and item.path in patches and not item.closed] == []
+    patches = {item.outline for item in printed_shapes(side) if isinstance(item, Patch)}
+    assert [item for item in printed_shapes(side) if isinstance(item, Stroke) and item.path in patches and not item.closed] == []
 
 
 def test_a_bright_line_inside_a_dark_one_frames_the_squares() -> None:
     def brightness(at: Point) -> int:
-        patches = [item for item in printed(CHECKER_SIDE) if isinstance(item, Patch) and inside(item.outline, at)]
+        patches = [item for item in printed_shapes(CHECKER_SIDE) if isinstance(item, Patch) and inside(item.outline, at)]
         return sum(INKS[patches[-1].ink].colour)
 
     for way in (0.0, 90.0, 180.0, 270.0):
@@ -407,14 +407,14 @@ def test_the_points_of_backgammon_alternate_in_colour_and_stand_on_their_places(
 
 
 def test_the_squares_alternate_in_colour_and_the_red_ones_are_those_of_checkers() -> None:
-    squares = [item for item in printed(CHECKER_SIDE) if isinstance(item, Patch) and item.ink.startswith("square-")]
+    squares = [item for item in printed_shapes(CHECKER_SIDE) if isinstance(item, Patch) and item.ink.startswith("square-")]
     inks = {
         name: next(item.ink for item in squares if inside(item.outline, CHECKER_SIDE.place(name).at))
         for name in ("a1", "b1", "d4", "e4", "h8")
     }
     assert inks == {"a1": "square-red", "b1": "square-black", "d4": "square-red", "e4": "square-black", "h8": "square-red"}
     assert Counter(item.ink for item in squares) == {"square-red": 32, "square-black": 32}
-    inner = [item for item in sorted_print(CHECKER_SIDE, frozenset((INNER_SQUARES,)))[1] if item in squares]
+    inner = [item for item in split_shapes(CHECKER_SIDE, frozenset((INNER_SQUARES,)))[1] if item in squares]
     assert len(inner) == 36
     assert all(
         abs(corner.x) < 115 and abs(corner.y) < 115 for item in inner if isinstance(item, Patch) for corner in item.outline

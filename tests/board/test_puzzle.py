@@ -8,7 +8,7 @@ import pytest
 
 from board.geometry import Point, Polygon
 from board.moves import Live, LiveSeat, Look, Put, Tick, read_move
-from board.puzzle import Piece, Spot, carried_along, corners, pull, pushed, stuck_to, touch, turned
+from board.puzzle import Piece, Spot, carry_along, connected_pieces, corners, push_piece, rotate, snap_shift, touch
 
 SQUARE = Piece(Point(0, 0), (Point(-20, -20), Point(20, -20), Point(20, 20), Point(-20, 20)))
 WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Point(-20, 20)))
@@ -16,24 +16,24 @@ WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Poi
 
 def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
     """Return the place where a piece released at `spot` comes to lie."""
-    return Spot(spot.at + pull([corners(piece, spot)], others), spot.turn)
+    return Spot(spot.at + snap_shift([corners(piece, spot)], others), spot.turn)
 
 
 def test_a_piece_lies_by_its_middle_and_a_quarter_turn() -> None:
     assert corners(WEDGE, Spot(Point(100, 0), 90)) == (Point(120, -20), Point(110, 20), Point(90, 20), Point(80, -20))
-    assert [turned(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
+    assert [rotate(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
 
 
 @pytest.mark.parametrize(
     ("turn", "seen"), [(0, (3, 1)), (90, (-1, 3)), (180, (-3, -1)), (270, (1, -3)), (-90, (1, -3)), (450, (-1, 3))]
 )
 def test_quarter_turns_are_exact_however_often_and_whichever_way(turn: int, seen: tuple[int, int]) -> None:
-    assert turned(Point(3.0, 1.0), turn) == Point(*seen)
+    assert rotate(Point(3.0, 1.0), turn) == Point(*seen)
 
 
 def test_what_is_stuck_to_a_piece_goes_along_and_turns_about_it() -> None:
-    assert carried_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
-    assert carried_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)
+    assert carry_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
+    assert carry_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,8 @@ def test_pieces_touch_edge_on_edge_within_a_millimetre_along_ten(by: Point, is_t
 def test_a_piece_pushed_takes_along_all_that_touches_and_what_touches_that() -> None:
     pieces = (SQUARE,) * 4
     work = (Spot(Point(0, 0)), Spot(Point(40, 0)), Spot(Point(80, 5)), Spot(Point(80, 200)))
-    assert stuck_to(0, [corners(*each) for each in zip(pieces, work, strict=True)]) == {0, 1, 2}
-    after = pushed(pieces, work, 1, Spot(Point(40, 100), 90))
+    assert connected_pieces(0, [corners(*each) for each in zip(pieces, work, strict=True)]) == {0, 1, 2}
+    after = push_piece(pieces, work, 1, Spot(Point(40, 100), 90))
     assert after == {0: Spot(Point(40, 60), 90), 1: Spot(Point(40, 100), 90), 2: Spot(Point(35, 140), 90)}
 
 
@@ -87,7 +87,7 @@ def test_pieces_snap_right_or_wrong_alike() -> None:
 def test_of_all_that_is_let_go_together_the_nearest_corner_decides() -> None:
     carried = [corners(SQUARE, Spot(Point(45, 0))), corners(SQUARE, Spot(Point(45, 42)))]
     there = [SQUARE.outline, corners(SQUARE, Spot(Point(3, 42)))]
-    assert pull(carried, there) == Point(-2, 0)
+    assert snap_shift(carried, there) == Point(-2, 0)
 
 
 def test_puts_and_looks_are_written_and_read_back() -> None:

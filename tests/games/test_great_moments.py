@@ -13,7 +13,7 @@ from board.shots.flick import Flick
 from board.shots.motion import Motion, Track
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.views.moments import GreatMoment, stages
+from board.views.moments import GreatMoment, deciding_regions
 from games.great_moments import find_great_moment
 
 PINS = tuple(Man(n, PIN, -1, CHECKER_SIDE.place(f"spot-{n}").at) for n in range(1, 11))
@@ -32,7 +32,7 @@ def asked(side: Any, before: tuple[Man, ...], shot: Shot, *, ends: bool = False)
     moment = find_great_moment(side, before, shot, ends=ends)
     if moment is not None:
         # The window can prepare this view in advance.
-        assert moment.part in stages(side, before)
+        assert moment.part in deciding_regions(side, before)
     return moment
 
 

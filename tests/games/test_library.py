@@ -97,7 +97,7 @@ def test_plain_values_make_the_same_shot_as_the_values_of_the_board() -> None:
         ({"flick": ((0.0, 0.0), None, 3.0)}, "The heading is a number, not None."),
         ({"flick": ((0.0, 0.0), 1.0, 2.0, 3.0, 4.0)}, "A flick is a Flick or (place, heading, speed, spin), not ((0.0"),
         ({"conditions": "powdred"}, "The board may be waxed, powdered or dry, not 'powdred'."),
-        ({"conditions": 0.15}, "Conditions are a Conditions or the word for a floor, not 0.15."),
+        ({"conditions": 0.15}, "The conditions are a Conditions object or the name of a board surface, not 0.15."),
         ({"hand": "expert", "seed": 1}, "The hand is one of novice, club, master, not 'expert'."),
         ({"disk": "puck"}, "The kind of man is one of disk, solid-disk, pin, tournament-disk, carrom-man, queen, striker, not"),
         ({"hand": "club"}, "Aim errors need a seed, so that the shot can be repeated."),
@@ -129,6 +129,7 @@ def test_the_benchmark_shots_and_their_schema_come_along() -> None:
     assert cb.shot_schema()["title"] == "A shot"
 
 
+@pytest.mark.thorough
 def test_type_checkers_reject_a_misspelt_word(tmp_path: Path) -> None:
     api = pytest.importorskip("mypy.api")
     study = tmp_path / "study.py"

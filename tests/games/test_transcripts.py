@@ -7,11 +7,12 @@ import pytest
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
 from board.protocols.table import Outcome
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.text.sentence import Seat, by_name
 from games.catalogue import EVERY_GAME
 from games.learn.flicks import along, shooting_line
 from games.men.common.sets import point_for, set_outcome, set_sheet, total
 from games.men.common.squares import last_move, lines, square_from, squares_around
-from games.move_words import counted, describe_move, dice_words, place_words
+from games.move_words import capitalized, describe_move, dice_words, number_word, place_words, say_count
 from tests.helpers.transcripts import recorded, transcript
 
 pytestmark = pytest.mark.recorded
@@ -46,10 +47,13 @@ def test_a_move_in_the_players_words(move, sentence):
 
 
 def test_numbers_in_words():
-    assert [counted(count, "pin") for count in (0, 1, 2, 10, 11, -1)] == [
+    assert [say_count(count, "{number} pin", "{number} pins") for count in (0, 1, 2, 10, 11, -1)] == [
         "no pins", "one pin", "two pins", "ten pins", "11 pins", "-1 pin",
     ]  # fmt: skip
-    assert counted(2, "man", "men") == "two men"
+    assert number_word(3) == "three"
+    assert capitalized("two men") == "Two men"
+    said = say_count(2, "{} has|have {number} man.", "{} has|have {number} men.", Seat(0))
+    assert by_name(said, ("Ann",), 0) == "You have two men."
     assert [dice_words(dice) for dice in ((6,), (2, 2), (1, 4))] == ["a six", "a double two", "one and four"]
     assert place_words("space-21") == "space 21"
 

@@ -18,7 +18,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.flags import flag_named
 from board.geometry import ORIGIN, Point
 from board.men import BACK, BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, TRIANGLE, Lie, Man
@@ -224,7 +224,7 @@ def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
         Man(i, TRIANGLE, 0, Point(x, y), turn, face=face, size=size, place=f"tile-{i}")
         for i, (face, turn, x, y, size) in enumerate(laid)
     )
-    cloth = cloth_of(Place(man.place, "tile", man.at, man.covered) for man in men)
+    cloth = make_cloth(Place(man.place, "tile", man.at, man.covered) for man in men)
     marks = (
         Mark("last", "tile-1"),
         Mark("hand", at=Point(-200.0, 80.0), seat=6, words="Gus"),

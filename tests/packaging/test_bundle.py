@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from board.text.version import COMMAND, PROJECT
-from tools.pack.machines import MACHINES, Machine, started
+from tools.pack.machines import MACHINES, Machine, start_on
 from tools.pack.try_out import say, try_out
 
 pytestmark = pytest.mark.soak
@@ -49,7 +49,7 @@ def bundle(python: Path) -> Iterator[Path]:
 def test_the_bundle_runs_a_match_and_a_minute_of_window(bundle: Path, tmp_path: Path) -> None:
     program = [str(bundle / COMMAND)]
     assert "novice" in say(program, *MATCH)
-    assert "closed without an error" in started(program, tmp_path / "window.png", seconds=60.0)
+    assert "closed without an error" in start_on(program, tmp_path / "window.png", seconds=60.0)
 
 
 def test_the_bundle_runs_from_a_folder_that_cannot_be_written(bundle: Path, tmp_path: Path) -> None:
@@ -60,14 +60,14 @@ def test_the_bundle_runs_from_a_folder_that_cannot_be_written(bundle: Path, tmp_
         Path(home).chmod(0o777)
         program, alone = [*UNPRIVILEGED, str(copy / COMMAND)], {"HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         try_out(program, "compiled", environment=alone, folder=Path("/"))
-        assert "closed without an error" in started(program, tmp_path / "window.png", environment=alone)
+        assert "closed without an error" in start_on(program, tmp_path / "window.png", environment=alone)
 
 
 def test_the_bundle_runs_without_a_home_to_write_to(bundle: Path, tmp_path: Path) -> None:
     alone = {"HOME": "/proc/nowhere", "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
     program = [*UNPRIVILEGED, str(bundle / COMMAND)]
     try_out(program, "compiled", environment=alone, folder=Path("/"))
-    assert "closed without an error" in started(program, tmp_path / "window.png", environment=alone)
+    assert "closed without an error" in start_on(program, tmp_path / "window.png", environment=alone)
 
 
 @pytest.mark.parametrize("machine", MACHINES.values(), ids=MACHINES)
@@ -78,7 +78,7 @@ def test_the_bundle_runs_on_unusual_machines(bundle: Path, tmp_path: Path, machi
             pytest.skip(f"needs {needed}")
     if machine.has_two_monitors and os.geteuid():
         pytest.skip("only root may start Xorg")
-    assert "closed without an error" in started([str(bundle / COMMAND)], tmp_path / "window.png", machine)
+    assert "closed without an error" in start_on([str(bundle / COMMAND)], tmp_path / "window.png", machine)
 
 
 def test_wheels_work_in_empty_environments(python: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from physics.engine.contact_times import (
     distance_to_round_wall,
     distance_to_walls,
 )
-from physics.engine.ditch import drop_at, leave, ridden_up, ride_up_keeps
+from physics.engine.ditch import climb_speed, drop_at, leave, ride_up_keeps
 from physics.engine.friction import force_and_torque
 from physics.engine.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 from physics.materials import USUAL
@@ -64,10 +64,10 @@ def test_the_deeper_a_disk_has_sunk_the_less_of_its_speed_it_keeps_on_the_way_ba
 def test_a_disk_climbs_back_up_only_as_far_as_its_speed_pays_for() -> None:
     half = DISK.height / 2
     needed = math.sqrt(2 * 9810 * half / 2)
-    assert ridden_up(2000.0, half / 2, DISK.height) == pytest.approx(1000.0)
-    assert ridden_up(needed * 1.01, half / 2, DISK.height) == pytest.approx(needed * math.sqrt(1.01**2 - 1))
-    assert ridden_up(needed * 0.99, half / 2, DISK.height) == 0.0
-    assert ridden_up(5.0, 0.0, DISK.height) == 5.0
+    assert climb_speed(2000.0, half / 2, DISK.height) == pytest.approx(1000.0)
+    assert climb_speed(needed * 1.01, half / 2, DISK.height) == pytest.approx(needed * math.sqrt(1.01**2 - 1))
+    assert climb_speed(needed * 0.99, half / 2, DISK.height) == 0.0
+    assert climb_speed(5.0, 0.0, DISK.height) == 5.0
 
 
 def test_what_a_disk_gains_in_speed_by_tipping_it_has_lost_in_height() -> None:

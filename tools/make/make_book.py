@@ -1,7 +1,8 @@
-"""Write the book of the best shots of each level at pins that stand on their spots: `python -m tools.make.make_book`.
+"""Find the best shots of each bot level at pins, and write the books of shots: `python -m tools.make.make_book`.
 
-The value of a position depends on the positions that follow, so positions with few disks left are searched first. If there are
-too many positions to search all (ten pins make a thousand), only those that the level's own shots reach are searched.
+A book of shots is a table from which bots take good shots without a search. The value of a position depends on the positions that
+follow, so positions with few disks left are searched first. If there are too many positions to search all (ten pins make a
+thousand), only those that the level's own shots reach are searched.
 """
 
 from __future__ import annotations
@@ -33,47 +34,50 @@ from games.pins.common.innings import State as InningsState
 from games.pins.corner_pins import CornerPins
 from games.pins.corner_pins import State as CornerState
 from games.pins.four_back import FourBack
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Search effort for a full rack relative to later positions. It is greater because a full rack occurs in every inning."""
+"""Factor for the search effort at a full rack of pins. It is greater than 1 because a full rack occurs in every inning."""
 FRESH = 200
-"""Number of new trials from which the value of a chosen shot is estimated.
+"""Number of additional trials that estimate the value of a chosen shot.
 
 The trials used for choosing it overestimate the value.
 """
 SHOTS = 400
-"""Number of shots used to find a position's successors."""
+"""Number of shots that are simulated to find the positions that follow a position."""
 SELDOM = 3
-"""Minimum number of times that a position must be reached to be included."""
+"""Smallest number of times that a position must be reached to be included in the book."""
 MOST = 16
-"""Largest number of positions recorded per number of disks left."""
+"""Largest number of positions in the book for each number of disks left."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that suffices to find successors."""
+"""Fraction of the search effort that is enough to find the positions that follow."""
 FEW = 5
-"""Number of pins up to which all subsets are recorded."""
+"""Number of standing pins up to which the book includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of passes through the positions of a game of many pins, by level.
+"""Number of passes through the positions of a game with many pins, by bot level.
 
-Each pass starts from the best opening that the previous pass found.
+Each pass starts from the best first shot that the previous pass found.
 """
 FINALISTS = 6
-"""Number of best shots that are evaluated again, besides the known shots for one disk fewer and the shots of lower levels."""
+"""Number of best shots that are evaluated again.
+
+Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
+"""
 ROUNDS = 3
-"""Number of passes through the positions of Corner Pins.
+"""Number of passes through the positions of the game Corner Pins.
 
 There the next position is the opponent's, and it may be the same as the present one.
 """
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
-"""A shot, and its outcomes with their probabilities."""
+"""A candidate shot, and the positions that follow it with their probabilities."""
 
 
 class Scribe:
-    """Writes the book entries of one level and game."""
+    """Writes the book of shots of one bot level in one game."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -82,11 +86,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Lower levels, whose known shots are considered too."""
+        """Lower levels of the bots, whose shots are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions searched at full effort."""
+        """Positions that were searched at full effort."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -117,7 +121,7 @@ class Scribe:
             self._write_down(game, opening, self._met(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search those of the given positions that were not yet searched at full effort.
+        """Search the given positions at full effort, except those that have been searched already.
 
         `met` holds the positions by the number of disks left.
         """
@@ -131,7 +135,7 @@ class Scribe:
             self.book.learn_means()
 
     def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions reached by this level's own shots, by disks left."""
+        """Return the positions that this level's own shots reach, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -147,7 +151,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Count the sets of pins left standing after several shots. Shots that end the inning are left out."""
+        """Return how often each set of pins stays up after `shots` shots. Shots that end the inning are left out."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -162,7 +166,10 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """Search a position and record its best shots. In a game with calls, search each call and record the best one."""
+        """Search a position and record its best shots. `thought` is the search effort, 1 for full effort.
+
+        In a game in which players call a pin, search every call and record the best one.
+        """
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
             return
@@ -170,7 +177,10 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
-        """Find and record the best shots at a position, reusing a mirror image if known."""
+        """Find and record the best shots at a position. Use the mirror image of the position if that is known.
+
+        `thought` is the search effort, 1 for full effort.
+        """
         found = self._from_a_twin(position) or self._searched(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
@@ -186,7 +196,7 @@ class Scribe:
         return None
 
     def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search, and re-evaluate the best shots with fresh trials."""
+        """Search a position, and evaluate the best shots again with new trials. Return the book entry and the candidate shots."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
@@ -206,7 +216,7 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Return a shot's value, its mean number of felled pins, and its outcomes."""
+        """Return a shot's value, its mean number of fallen pins, and the shot with its outcomes, all from new trials."""
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
         seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
@@ -214,7 +224,10 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the book entry for these shots."""
+        """Return the book entry for a position with these shots.
+
+        `worth` is its value, `felled` the mean number of fallen pins.
+        """
         state = state_at(self.game, position)
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
@@ -225,9 +238,9 @@ class Scribe:
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Return initial estimates of the values of positions.
+    """Return first estimates of the values of positions, by position.
 
-    The more pins stand, the more can be felled, and a disk may leave just one.
+    The more pins stand, the more can fall. A single disk may leave just one pin.
     """
     worths = {}
     for left in range(1, opening.disks):
@@ -238,12 +251,15 @@ def _first_guess(opening: BookPosition) -> dict[str, float]:
 
 
 def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Return all non-empty subsets, smaller ones first."""
+    """Yield all non-empty subsets of `pins`, the smaller ones first."""
     return chain.from_iterable(combinations(pins, size) for size in range(1, len(pins) + 1))
 
 
 def state_at(game: PinGame, position: BookPosition) -> Any:
-    """Return a two-player state with this position for the first seat (in Corner Pins, for the named seat)."""
+    """Return a state of a two-player game in which the first seat has this position.
+
+    In Corner Pins it is the seat in the position.
+    """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
         return CornerState(lead=position.seat, men=pins)
@@ -254,7 +270,7 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """Return one level's entries for one game as lines, and the seconds used."""
+    """Return the book of one level in one game as lines of text, and the seconds used."""
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun
@@ -278,7 +294,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for level in LEVELS
     }
     with workers(asked.processes) as executor:
-        written = spread(executor, write_pages, tasks, progress=bar("pages"))
+        written = spread(executor, write_pages, tasks, progress=progress_bar("pages"))
     for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
         pages[level] += lines
         print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time")

@@ -23,9 +23,9 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width in pixels, as in a large window."""
+"""Width of a card picture in pixels, as in a large window."""
 STRETCH = 60.0
-"""Seconds of the match to search."""
+"""Duration in s of the part of a match in which the best scene is sought."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
@@ -43,7 +43,7 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
 
 
 def paint(scene: CardScene) -> pygame.Surface:
-    """Paint a scene at twice its size and scale it down."""
+    """Return the picture of a scene, painted at twice its size and scaled down."""
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 

@@ -1,4 +1,4 @@
-"""`python -m tools.study.make_physics`: measure the figures in `docs/physics.md` again, and draw its plots.
+"""Measure the figures in `docs/physics.md` again, and draw its plots: `python -m tools.study.make_physics`.
 
 Only the text between `<!-- measured NAME -->` and `<!-- end -->` is replaced.
 """
@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Number of shots at the ten pins per speed."""
+"""Number of shots at the ten pins for each speed."""
 ROUNDS = 40
-"""Number of rounds. In each round 24 shots go into one corner."""
+"""Number of rounds. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:
@@ -32,7 +32,7 @@ def main() -> int:
         ("ten pins", ten_pins()),
         ("heaps", heaps()),
     ):
-        page = filled(page, name, measured)
+        page = fill_section(page, name, measured)
     PAGE.write_text(page, encoding="utf-8")
     for name, chart in (
         ("friction", friction()),
@@ -45,8 +45,8 @@ def main() -> int:
     return 0
 
 
-def filled(page: str, name: str, text: str, mark: str = "measured") -> str:
-    """Return the page with the section between `<!-- mark name -->` and `<!-- end -->` replaced by `text`."""
+def fill_section(page: str, name: str, text: str, mark: str = "measured") -> str:
+    """Return `page` with `text` in place of the section between `<!-- mark name -->` and `<!-- end -->`."""
     start = f"<!-- {mark} {name} -->\n"
     assert start in page, f"The page has no section {start.strip()!r}"
     return re.sub(re.escape(start) + r".*?<!-- end -->", lambda _: f"{start}{text}\n<!-- end -->", page, flags=re.DOTALL)
@@ -99,13 +99,13 @@ def errors() -> str:
 def ten_pins() -> str:
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():
-        shots = measure.felled(speed, BREAKS)
+        shots = measure.fell_pins(speed, BREAKS)
         mean = sum(map(len, shots)) / BREAKS
         means.append((speed / 1000, mean))
         fifth = sum(5 in down for down in shots) / BREAKS
         strikes = sum(len(down) == 10 for down in shots)
         rows.append((f"{speed / 1000:g} m/s", f"{mean:.2f}", f"{expected:g}", f"{fifth:.0%}", f"{strikes} of {BREAKS}"))
-    solid = measure.felled(3000, BREAKS, "solid")
+    solid = measure.fell_pins(3000, BREAKS, "solid")
     chart = Chart(
         "Ten pins: how many fall", "speed at the foul line, m/s", "pins, on the average", least=(1.5, 0.0), most=(6.5, 10.0)
     )
@@ -117,7 +117,7 @@ def ten_pins() -> str:
 
 
 def heaps() -> str:
-    """Return a sentence on disks that come to rest on others in the ditch."""
+    """Return a measured sentence about disks that come to rest on other disks in the ditch."""
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
@@ -150,7 +150,7 @@ def spin() -> Chart:
     chart = Chart("A spinning disk slides farther", "spin, rad/s", "slide at 600 mm/s, mm", least=(0.0, 0.0), most=(120.0, 500.0))
     for disks in measure.DISKS:
         chart.line(
-            f"the law, {disks}", [(spin, measure.slid(600.0, spin, measure.HOLES[disks])[0]) for spin in range(0, 121, 10)]
+            f"the law, {disks}", [(spin, measure.slide(600.0, spin, measure.HOLES[disks])[0]) for spin in range(0, 121, 10)]
         )
     for disks in measure.DISKS:
         chart.dots(f"shots, {disks}", [(spin, measure.shot_alone(600.0, spin, disks)[0]) for spin in range(0, 121, 20)])

@@ -16,7 +16,7 @@ def copy(text: str) -> bool:
 
 
 def pasted() -> str:
-    """Return the clipboard text, or an empty string."""
+    """Return the text on the system clipboard, or an empty string."""
     with suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""

@@ -63,7 +63,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """Return a new scene that fulfils the request."""
+    """Return a new scene that shows what `request` asks for."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from board.text.kept_json import Damaged, read_kept, understood, update
+from board.text.kept_json import DamagedData, build_dataclass, read_kept, update
 from board.views.scores import HeldRecord
 from games.keep.record import BadRecord, load
 from games.play.match import Match
@@ -84,7 +84,7 @@ class BestTimes:
     def _read(self) -> dict[str, BestTime]:
         try:
             return _sound(read_kept(self._folder / FILE))
-        except (Damaged, OSError):
+        except (DamagedData, OSError):
             return {}
 
 
@@ -92,8 +92,8 @@ def _sound(kept: Any) -> dict[str, BestTime]:
     """Return the valid times in the saved data."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
-        with suppress(Damaged):
-            best = understood(BestTime, data)
+        with suppress(DamagedData):
+            best = build_dataclass(BestTime, data)
             # A record must be in the same folder.
             if best.seconds >= 0.0 and best.record not in ("", ".", "..") and not {"/", "\\", "\0"} & set(best.record):
                 times[race] = best

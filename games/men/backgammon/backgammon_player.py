@@ -218,7 +218,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
         turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
         if behind >= LEAST_DIFFERENCE:
-            why = f"{why} It is worth {behind:.2f} points a game less than the best play."
+            why = f"{why} Worth {behind:.2f} points a game less than the best play."
         choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices
 

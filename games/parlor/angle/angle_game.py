@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
 from board.protocols.table import Turn
@@ -76,7 +76,7 @@ LONG_AGO = -REST
 
 @dataclass(frozen=True)
 class AngleGame(OnCloth[S], Generic[S]):
-    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=(), is_first=True)
+    pieces: int = house_rule(36, "Pieces in a picture", (36, 24, 48), booklet=(), is_first=True)
     turning: str = house_rule(
         "quarter",
         "Turning",
@@ -84,7 +84,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         ("by quarters", "none"),
         booklet=(),
         about=(
-            "Pieces start turned any way; you turn them back.",
+            "Pieces start turned any way, and you must turn them upright.",
             "All pieces are upright and never turn.",
         ),
     )
@@ -92,15 +92,15 @@ class AngleGame(OnCloth[S], Generic[S]):
         False,
         "Looking at the picture",
         (False, True),
-        ("is not allowed", "costs ten seconds"),
+        ("not allowed", "costs ten seconds"),
         booklet=(),
         about=(
             "The whole picture stays hidden until it is complete.",
-            "Look at the whole picture for three seconds; your hands rest for ten.",
+            "You may look at the whole picture for three seconds, but then you must wait ten seconds.",
         ),
     )
 
-    cry_warning: ClassVar[str] = f"A wrong cry costs you {TOO_SOON} points."
+    cry_warning: ClassVar[str] = f"A wrong call costs you {TOO_SOON} points."
     """Warning shown before a player cries Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
@@ -171,7 +171,7 @@ class AngleGame(OnCloth[S], Generic[S]):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
             return "The picture can't be viewed in this game."
-        return "You need not cry in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
+        return "You can't call Angle-Up in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         men, places, marks = self._inspection(state) if state.is_stopped else self._growing(state, viewer)
         return replace(
             self.told_picture(state, viewer),
-            side=cloth_of(places),
+            side=make_cloth(places),
             men=men,
             marks=marks,
             colours=self.colours(state),
@@ -359,7 +359,7 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
         return f"No box is called {quoted(other)}; they are numbered from 1 to {BOXES}."
     gone = next((name for name in deal.things if name not in options.things), "")
     if gone:
-        return f"Box {box_number(gone)} has been played with already."
+        return f"Box {box_number(gone)} has been used already."
     if len(set(deal.things)) < len(deal.things):
         return "Each box can be drawn only once."
     return f"Draw {options.count} boxes, not {len(deal.things)}."

@@ -11,7 +11,7 @@ from typing import Any
 
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Live, Put
-from board.puzzle import Spot, corners, touch, turned
+from board.puzzle import Spot, corners, rotate, touch
 from games.bots.player import Player
 from games.game import Game
 from games.parlor.angle.angle_game import BEAT, AngleGame
@@ -136,7 +136,7 @@ def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random:
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]
     if len(shared) < 2:
         return right
-    way = turned(shared[1] - shared[0], right.turn)
+    way = rotate(shared[1] - shared[0], right.turn)
     for far in random.sample(AMISS, len(AMISS)):
         shift = way * (far / way.length)
         spot = Spot(right.at + Point(float(round(shift.x)), float(round(shift.y))), right.turn)

@@ -10,7 +10,7 @@ from random import Random
 
 from board.geometry import Point, Polygon, edges
 from board.moves import Put
-from board.puzzle import Piece, Spot, Work, corners, pushed, touch, turned
+from board.puzzle import Piece, Spot, Work, corners, push_piece, rotate, touch
 from board.sums import float_sum
 from games.parlor.angle.box import cut
 
@@ -56,7 +56,7 @@ class PuzzleWork:
     def with_put(self, put: Put) -> PuzzleWork:
         """Return the puzzle after a piece is moved, alone or with all pieces connected to it. Moved pieces lie on top."""
         spot = Spot(put.at, put.turn)
-        moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
+        moved = push_piece(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
         below = (number for number in self.order if number not in moved)
         above = (number for number in self.order if number in moved)
@@ -65,7 +65,7 @@ class PuzzleWork:
     def spot_beside(self, number: int, anchor: int) -> Spot:
         """Return the position at which piece `number` fits beside piece `anchor`, which stays in place."""
         there = self.spots[anchor]
-        return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
+        return Spot(there.at + rotate(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
@@ -137,7 +137,7 @@ def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _L
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
-    outline = [turned(corner, turn) for corner in corner_list]
+    outline = [rotate(corner, turn) for corner in corner_list]
     xs, ys = [corner.x for corner in outline], [corner.y for corner in outline]
     return _Lying(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -200,7 +200,7 @@ class Judgement:
         here, there = self.work[one], self.work[other]
         if here.turn != there.turn:
             return False
-        meant = turned(self.pieces[other].home - self.pieces[one].home, here.turn)
+        meant = rotate(self.pieces[other].home - self.pieces[one].home, here.turn)
         return here.at.distance(there.at - meant) <= EXACT + 1e-9
 
     @cached_property

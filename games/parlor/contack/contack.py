@@ -13,14 +13,14 @@ from functools import partial
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt, glided
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, deal_again, glide_changes
 from games.abilities import HidesHands
 from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
@@ -254,7 +254,7 @@ After each move, point out the best missed opportunity.†
             *layout.heap_mark(in_pile),
         )
         return Picture(
-            side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
+            side=make_cloth((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
             men=(*layout.figure_men(state.figure), *hands, *layout.heap(in_pile)),
             mover=state.mover,
             marks=marks,
@@ -273,8 +273,8 @@ After each move, point out the best missed opportunity.†
             carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
         before = (*layout.figure_men(state.figure), *_hand_men(state, near))
         if not figure.laid:
-            return dealt(before, hands, layout.ON_HEAP)
-        return glided(before, (*layout.figure_men(figure), *hands), carried)
+            return deal_again(before, hands, layout.ON_HEAP)
+        return glide_changes(before, (*layout.figure_men(figure), *hands), carried)
 
 
 def _near(viewer: int | None) -> int:

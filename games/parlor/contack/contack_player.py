@@ -109,15 +109,15 @@ def chosen(state: State, valued: ValuedPlay) -> Choice:
 def reason(state: State, play: Play) -> str:
     """Return a sentence that explains the advantage of a choice."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
-    gains = f"This triangle scores {count}" if count else "This triangle fits, but scores nothing"
+    gains = f"This triangle scores {count}." if count else "This triangle fits, but scores nothing."
     if len(state.hands[state.mover]) == 1:
-        return f"{gains}, and it is your last triangle."
+        return f"{gains} It is your last triangle."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
-        return f"{gains}, and the next player cannot lay a triangle."
+        return f"{gains} The next player cannot lay a triangle."
     if reply:
-        return f"{gains}, and the next player can score at most {reply}."
-    return f"{gains}, and the next player can score nothing."
+        return f"{gains} The next player can score at most {reply}."
+    return f"{gains} The next player can score nothing."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:

@@ -14,9 +14,14 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
-    where = " on an opportunity" if figure.is_opportunity(cell) else ""
-    what = f"and counts|count {count}" if count else "and matches|match"
-    return say("{} lays|lay {}{} {}.", Seat(seat), triangle, where, what)
+    if figure.is_opportunity(cell):
+        scoring, plain = (
+            "{} lays|lay {} on an opportunity and scores|score {}.",
+            "{} lays|lay {} on an opportunity and scores|score nothing.",
+        )
+    else:
+        scoring, plain = "{} lays|lay {} and scores|score {}.", "{} lays|lay {} and scores|score nothing."
+    return say(scoring, Seat(seat), triangle, count) if count else say(plain, Seat(seat), triangle)
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:

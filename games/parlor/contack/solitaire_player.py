@@ -17,7 +17,7 @@ from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.bots.tries import compared
 from games.game import Game
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.contack.contack import DRAW, step_of
 from games.parlor.contack.contack_set import SET, UNKNOWN
 from games.parlor.contack.figure import Figure
@@ -97,7 +97,11 @@ def reason(state: Any, move: Move) -> str:
     more = run_after(state, move)
     if len(open_triangles(state)) == 1:
         return "This is the only open triangle."
-    return f"After this triangle, {counted(more, 'more open triangle')} can be placed."
+    one, many = (
+        "After this triangle, {number} more open triangle can be placed.",
+        "After this triangle, {number} more open triangles can be placed.",
+    )
+    return say_count(more, one, many)
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import draw_lot, tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
@@ -30,7 +30,7 @@ from games.parlor.letters.letter_game import (
     letter_card,
     overlooked,
     paid,
-    seconds_words,
+    say_timed,
     sorted_letters,
     with_seat,
     word_deal,
@@ -64,7 +64,7 @@ class Anagrams(PairedGame[State]):
         "leader",
         "Words",
         ("leader", "many", "hostess"),
-        ("one, from the leader", "as many as can be made", "one, from the hostess"),
+        ("one, from the leader", "as many as you can make", "one, without a leader"),
         booklet=("leader", "many", "hostess"),
         about=(
             "The leader gives each player a word to find, and must recall the words that are not found.",
@@ -102,11 +102,11 @@ the dictionary is refused and costs nothing.† A player with no counters left p
 When all players have led, most counters win. Players who are level share the win.†
 
 # House rules
-- As many as can be made: all players begin with five counters, and the rest are the pool. Each player makes as many words as
+- As many as you can make: all players begin with five counters, and the rest are the pool. Each player makes as many words as
   possible of the given letters. Each word earns one counter from the pool. The first word that uses all the letters also earns
   one counter from the leader. A player who finds no such word pays the leader one counter. The leader need not remember words.
-- The hostess: there is no leader. Each player is dealt a word, and a player who finds it is paid from the pool. There are as
-  many rounds as players.†
+- One word, without a leader: each player is dealt a word, and a player who finds it is paid from the pool. There are as many
+  rounds as players.† On the sheet the hostess gives the words.
 - Four players may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive
   form. Here no one changes tables.†
 - One, two or five minutes for a turn.†
@@ -234,8 +234,8 @@ and for giving wrong letters are not needed.†
         said: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
-            forgot = say("{} has|have forgotten the word, and pays|pay back.", Seat(leader))
-            said.append(say("{} has|have remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
+            forgot = say("{} has|have forgotten the word, and pays|pay the counter back.", Seat(leader))
+            said.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
         elif isinstance(move, Pass) and after.is_remembering:
             said.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
         return tuple(said), self._tally(state, after) if after.led > state.led else None
@@ -265,28 +265,30 @@ and for giving wrong letters are not needed.†
                 remarks += [say("{} missed {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
             elif letters and not state.found[seat]:
                 others = [word.upper() for word in sorted(anagrams(letters))]
-                remarks.append(say("{} was|were to find {}.", Seat(seat), " or ".join(others)))
+                remarks.append(say("{} did not find {}.", Seat(seat), " or ".join(others)))
         return remarks
 
     def tell(self, state: State, move: Move, after: State) -> str:
         seat = Seat(state.mover)
         match move:
             case Deal() if self.style == "hostess":
-                return say("All are dealt a word, and {} begins|begin.", Seat(after.mover))
+                return say("Each player is dealt a word, and {} begins|begin.", Seat(after.mover))
             case Deal():
-                return say("{} leads|lead, and is|are offered words to give.", Seat(after.mover))
+                return say("{} leads|lead, and chooses|choose words to give.", Seat(after.mover))
             case Say() if self.is_giving(state):
                 to = next(other for other, word in enumerate(after.given) if word and not state.given[other])
-                return say("{} gives|give {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
+                one, many = "{} gives|give {} {number} letter.", "{} gives|give {} {number} letters."
+                return say_count(len(move.word), one, many, seat, Seat(to))
             case Say() if not state.is_remembering:
-                return say("{} finds|find {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} finds|find {}.", "{} finds|find {} in {} seconds.", seat, move.word.upper())
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
         if state.is_remembering:
             return super().tell_pass(state, time_up=time_up)
         if self.style == "many":
-            return say("{} has|have made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
+            one, many = "{} has|have made {number} word.", "{} has|have made {number} words."
+            return say_count(len(state.found[state.mover]), one, many, Seat(state.mover))
         return say("{} does|do not find the word.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -321,7 +323,7 @@ and for giving wrong letters are not needed.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
-        note = "" if state.dealer < 0 else self.deal_note(state, word="Round")
+        note = "" if state.dealer < 0 else self.deal_note(state, "Round {number} of {deals}.")
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
         in_middle = layout.line(found, layout.ROW_AT, layout.CRIB_SIDE)

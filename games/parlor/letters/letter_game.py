@@ -10,17 +10,17 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from board.card import LETTERS, PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Surface
-from board.text.sentence import Seat, listed, say
+from board.text.sentence import Seat, Sentence, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
 from board.views.picture import Mark, Picture, Sheet, SheetRow
-from board.views.picture import dealt as dealt_out
+from board.views.picture import deal_again as dealt_out
 from games.abilities import HidesHands
 from games.game import draw_lot, leaders, tagged
 from games.parlor.letters import letters_layout as layout
@@ -131,7 +131,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Say):
-            return say("{} says|say {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+            return say_timed(move, "{} says|say {}.", "{} says|say {} in {} seconds.", Seat(state.mover), move.word.upper())
         if isinstance(move, Pass):
             told = self.tell_pass(state, time_up=move.time_up)
             return say("Time is up: {}", told) if move.time_up else told
@@ -165,9 +165,9 @@ class LetterGame(HidesHands[S], Generic[S]):
             return None
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
-    def deal_note(self, state: S, *, word: str = "Deal") -> str:
-        """Return the note below the score sheet, with the number of the deal or round."""
-        return f"{word} {min(state.led + 1, state.seats)} of {state.seats}."
+    def deal_note(self, state: S, pattern: str = "Deal {number} of {deals}.") -> str:
+        """Return the note below the score sheet: `pattern` with the number of the deal and the number of deals in a game."""
+        return pattern.format(number=min(state.led + 1, state.seats), deals=state.seats)
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
@@ -242,7 +242,7 @@ PAIRED = 4
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
     """Return a cloth with places for these letters, and the letters with consecutive ids."""
     found = layout.numbered(men)
-    return cloth_of(layout.places(found)), found
+    return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
@@ -266,24 +266,27 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     there = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
-        what = "letter" if all(len(thing) == 1 for thing in options.things) else "word to be dealt"
-        return f"No {what} is called {quoted(known)}."
+        is_letters = all(len(thing) == 1 for thing in options.things)
+        return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
         return (letters if options.count is None else words).format(count=count, dealt=len(deal.things))
     twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > there[thing])
-    return f"{twice.upper()} is dealt more often than it is there."
+    return f"{twice.upper()} is dealt too often."
 
 
-def seconds_words(said: Say) -> str:
-    """Return ` in 21.5 seconds`, or an empty string if the word was not timed."""
-    return "" if said.seconds is None else f" in {said.seconds:g} seconds"
+def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
+    """Fill the pattern `timed`, whose last placeholder is the number of seconds, or `untimed` if the word was not timed."""
+    return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
 
 
-def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: bool = False) -> Outcome:
-    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win."""
-    return won_by(leaders(scores), f"{max(scores)} {what}", is_pair=is_pair)
+def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:
+    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win.
+
+    `pattern` writes the highest score in words.
+    """
+    return won_by(leaders(scores), pattern.format(score=max(scores)), is_pair=is_pair)
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:

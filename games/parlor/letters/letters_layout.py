@@ -14,7 +14,7 @@ from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, glided
+from board.views.picture import Mark, glide_changes
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
@@ -258,7 +258,7 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
     # Letters that only close a gap are pushed along the table. The others are carried.
     carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
-    return glided(started, moved, carried) if moved else None
+    return glide_changes(started, moved, carried) if moved else None
 
 
 _NEW = 1000

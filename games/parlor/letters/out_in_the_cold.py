@@ -17,7 +17,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
 from games.parlor.letters.letter_game import (
@@ -27,7 +27,7 @@ from games.parlor.letters.letter_game import (
     lot_or_deal,
     most_counters,
     overlooked,
-    seconds_words,
+    say_timed,
 )
 
 HAND = 10
@@ -156,9 +156,10 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said = say("{} is|are out in the cold.", Seat(state.dealer))
+            said: str = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
-            said = say("{} wins|win {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
+            one, many = "{} wins|win {}: {number} letter.", "{} wins|win {}: {number} letters."
+            said = say_count(len(word), one, many, Seat(seat), word.upper())
         words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
         return (said,), self._tally(words, after)
 
@@ -180,14 +181,14 @@ invented any.
             case Deal():
                 return say("The letters are dealt, and {} leads|lead.", Seat(after.mover))
             case Say() if state.word:
-                made = (Seat(state.mover), state.word.upper(), move.word.upper(), seconds_words(move))
-                return say("{} builds|build {} up to {}{}.", *made)
+                untimed, timed = "{} builds|build {} up to {}.", "{} builds|build {} up to {} in {} seconds."
+                return say_timed(move, untimed, timed, Seat(state.mover), state.word.upper(), move.word.upper())
             case Say():
-                return say("{} lays|lay {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} lays|lay {}.", "{} lays|lay {} in {} seconds.", Seat(state.mover), move.word.upper())
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
-        return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+        return say_count(len(move.word), "{number} letter", "{number} letters") if isinstance(move, Say) else ""
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
@@ -206,7 +207,7 @@ invented any.
     def outcome(self, state: State) -> Outcome | None:
         if len(state.won) < self.rounds_for(state.seats):
             return None
-        return most_counters(self.score(state), "letters")
+        return most_counters(self.score(state), "{score} letters")
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)

@@ -15,7 +15,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, leader_first, to_the_right, without
@@ -26,7 +26,7 @@ from games.parlor.letters.letter_game import (
     letter_card,
     lot_or_deal,
     overlooked,
-    seconds_words,
+    say_timed,
     with_seat,
 )
 
@@ -121,8 +121,11 @@ One, two or five minutes for a turn.†
             case "throwing":
                 return PartWith(hand, THROWN, "Put five of your letters back into the box.")
             case "giving":
-                what = "a letter to the plum, hidden" if gifts == 1 else "two letters to the plum, hidden"
-                return PartWith(hand, gifts, f"Give {what} until the end.")
+                one, two = (
+                    "Give a letter to the plum, hidden until the end.",
+                    "Give two letters to the plum, hidden until the end.",
+                )
+                return PartWith(hand, gifts, one if gifts == 1 else two)
             case "showing":
                 return PartWith(hand, 1, "Turn up one of your letters, for all to use.")
             case "hands":
@@ -246,19 +249,20 @@ One, two or five minutes for a turn.†
             case Give() if state.part == THROWING:
                 return say("{} puts|put five letters back.", seat)
             case Give() if state.part == GIVING:
-                return say("{} gives|give {} to the plum.", seat, counted(len(move.letters), "letter"))
+                one, many = "{} gives|give {number} letter to the plum.", "{} gives|give {number} letters to the plum."
+                return say_count(len(move.letters), one, many, seat)
             case Give():
                 return say("{} turns|turn up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
                 # The other players learn the word only when the deal is counted.
-                return say("{} makes|make a word{}.", seat, seconds_words(move))
+                return say_timed(move, "{} makes|make a word.", "{} makes|make a word in {} seconds.", seat)
             case Say():
-                return say("{} makes|make {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} makes|make {}.", "{} makes|make {} in {} seconds.", seat, move.word.upper())
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
         words = (state.made if state.part == HANDS else state.plummed)[state.mover]
-        return say("{} has|have made {}.", Seat(state.mover), counted(len(words), "word"))
+        return say_count(len(words), "{} has|have made {number} word.", "{} has|have made {number} words.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return "+1" if isinstance(move, Say) else ""

@@ -16,7 +16,7 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, without
@@ -30,7 +30,7 @@ from games.parlor.letters.letter_game import (
     lot_or_deal,
     overlooked,
     paid,
-    seconds_words,
+    say_timed,
     with_seat,
 )
 from games.parlor.letters.letters_layout import BLANK
@@ -97,7 +97,7 @@ class WordBuilding(PairedGame[State]):
         "full",
         "When all have dealt",
         ("full", "short"),
-        ("the rest is played", "it is over"),
+        ("the last part is played", "the game is over"),
         about=(
             "All hands are put into the crib, and words are built from the crib until no player can go on.",
             "The game ends at once.",
@@ -146,7 +146,7 @@ and costs nothing.† The dictionary also says where syllables begin.† An empt
 counters.†
 
 # House rules
-- The ending may be left out.†
+- The last part may be left out.†
 - Four players may play in pairs: players who sit opposite add up their counters.
 - One, two or five minutes for a turn.†
 """,
@@ -168,13 +168,13 @@ counters.†
                 among="in your hand or the crib",
                 prompt=f"Say a longer word that uses all of {row.upper()}, with letters of your hand or the crib, or pass.",
             )
-        begins = f"a word that begins with {row.upper()}" if row else "a word"
+        begun = f"Say a word that begins with {row.upper()}, with letters of the crib, or pass."
         return self.spell(
             letters=row + state.crib,
             starts=(row,) if row else (),
             least=max(3, len(row) + 1),
             among="in the crib",
-            prompt=f"Say {begins}, with letters of the crib, or pass.",
+            prompt=begun if row else "Say a word, with letters of the crib, or pass.",
         )
 
     def follow(self, state: State, move: Move) -> State:
@@ -277,7 +277,11 @@ counters.†
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
-                said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
+                one, many = (
+                    "The letters have changed their order: {number} counter.",
+                    "The letters have changed their order: {number} counters.",
+                )
+                said.append(say_count(gained, one, many))
             elif gained == 2:
                 said.append(
                     say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
@@ -303,12 +307,12 @@ counters.†
         counted_up = self._before_ending(state, after)
         said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
-        lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
-        title = "The ending" if state.part == ENDING else f"Deal {after.led}"
+        lines.append(TallyLine("Passes, last letter", changes(passing, said_for)))
+        title = "Last part" if state.part == ENDING else f"Deal {after.led}"
         # Name only words that could be made from the crib, because others would reveal hands.
         told = [said.word for said in state.words if said.is_told]
         words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
-        remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
+        remarks = (f"Words that the crib held: {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 
     def _before_ending(self, state: State, after: State) -> tuple[int, ...]:
@@ -321,8 +325,11 @@ counters.†
             case Say():
                 letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
                 is_told = after.counters[state.mover] > state.counters[state.mover]
-                named = f", with {move.word.upper()} in mind" if is_told else ""
-                return say("{} lays|lay {}{}{}.", Seat(state.mover), letter.upper(), seconds_words(move), named)
+                if not is_told:
+                    return say_timed(move, "{} lays|lay {}.", "{} lays|lay {} in {} seconds.", Seat(state.mover), letter.upper())
+                untimed = "{} thinks|think of {} and lays|lay {}."
+                timed = "{} thinks|think of {} and lays|lay {} in {} seconds."
+                return say_timed(move, untimed, timed, Seat(state.mover), move.word.upper(), letter.upper())
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:
@@ -360,7 +367,7 @@ counters.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         # The name of the player who laid the last letter stands above the row.
         last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
-        where = "The ending." if state.part == ENDING else self.deal_note(state)
+        where = "The last part." if state.part == ENDING else self.deal_note(state)
         return self.table(
             state,
             viewer,

@@ -21,10 +21,10 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
 from games.game import draw_lot, tagged
-from games.move_words import counted
-from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
+from games.move_words import capitalized, number_word, say_count
+from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win
 
-ORDINALS = ("first", "second", "third")
+DISKS = ("First disk", "Second disk", "Third disk")
 INNINGS = 10
 COLOURS = 5
 """Number of distinct disk colours. With more players, the colours repeat."""
@@ -42,6 +42,38 @@ class Delivery:
 
 
 Inning = tuple[Delivery, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InningTexts:
+    """Texts of a game that mention its innings, which some games call frames."""
+
+    heading: str = "Inning"
+    """Word above the columns of the score sheet."""
+    disks: tuple[str, str, str] = (
+        "Inning {number}, first disk.",
+        "Inning {number}, second disk.",
+        "Inning {number}, third disk.",
+    )
+    """Announcements of the first, second and third disk."""
+    title: str = "{}, inning {}"
+    """Title of the count after an inning: the player and the number of the inning."""
+    points: str = "This inning"
+    """Label of the points in that count."""
+    most: str = "Most points in ten innings win."
+    alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
+    """Result of a single player: one point, and other numbers of points."""
+
+
+INNINGS_TEXTS = InningTexts()
+FRAMES_TEXTS = InningTexts(
+    "Frame",
+    ("Frame {number}, first disk.", "Frame {number}, second disk.", "Frame {number}, third disk."),
+    "{}, frame {}",
+    "This frame",
+    "Most points in ten frames win.",
+    ("{number} point in {} frames.", "{number} points in {} frames."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +112,7 @@ class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
     """Number of disks in an inning."""
-    inning_word: ClassVar[str] = "inning"
+    texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
     """Sentence about a foul, with a placeholder for the player. The ruling adds the consequences."""
 
@@ -183,9 +215,9 @@ class InningsGame(FlickingGame[State]):
         if len(innings[-1]) == len(state.inning) or not self.is_over(innings):
             return None
         marks = self.cells(innings)[-1].small
-        lines = tuple(TallyLine(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
-        count = TallyLine(f"This {self.inning_word}", (str(self.points(innings[-1])),))
-        title = say("{}, {} {}", Seat(state.mover), self.inning_word, self.column(number - 1))
+        lines = tuple(TallyLine(DISKS[i], (mark,)) for i, mark in enumerate(marks))
+        count = TallyLine(self.texts.points, (str(self.points(innings[-1])),))
+        title = say(self.texts.title, Seat(state.mover), self.column(number - 1))
         return Tally(title, (state.mover,), (*lines, count), (str(self.total(innings)),), "So far")
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -226,8 +258,7 @@ class InningsGame(FlickingGame[State]):
             return None
         scores = self.score(state)
         if len(scores) == 1:
-            length = counted(len(state.innings[0]), self.inning_word)
-            return Outcome((0,), sentence(f"{counted(scores[0], 'point')} in {length}"))
+            return Outcome((0,), capitalized(say_count(scores[0], *self.texts.alone, number_word(len(state.innings[0])))))
         return most_points_win(scores)
 
     def picture(self, state: State) -> Picture:
@@ -247,9 +278,9 @@ class InningsGame(FlickingGame[State]):
             sheet=Sheet(
                 tuple(self.column(i) for i in range(length)),
                 rows,
-                f"Most points in ten {self.inning_word}s wins.",
+                self.texts.most,
                 self.fullest,
-                self.inning_word.capitalize(),
+                self.texts.heading,
             ),
             colours=tuple(seat % COLOURS for seat in range(seats)),
             waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),
@@ -273,9 +304,9 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return the prompt with the number of the inning and the disk, for example `Frame 3, second disk: bowl at the pins.`"""
+        """Return the sentence `wish` after the numbers of the inning and disk: `Frame 3, second disk. Bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
-        return f"{self.inning_word.capitalize()} {number}, {ORDINALS[len(state.inning)]} disk: {wish}"
+        return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
         """Return the state after the mover's inning: the next seat's first disk, or the end of the game."""

@@ -15,11 +15,11 @@ from board.men import NOBODY, PIN, Lie, Man
 from board.protocols.table import Outcome
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.text.sentence import Seat, listed, say
+from board.text.sentence import Seat, listed
 from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note
 from games.game import leaders
-from games.move_words import NUMBERS, counted
+from games.move_words import capitalized, number_word, say_count
 
 FIRST_DISK = 100
 """Id of the shot disk. Further disks on the board have ids from 101 on. The id of a pin is its number."""
@@ -134,16 +134,14 @@ def most_points_win(scores: tuple[int, ...]) -> Outcome:
     """Return the outcome of a game in which the highest score wins. If all players have the same score, the game is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
-        draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."
-        return Outcome((), draw.format(points=counted(best, "point")))
+        if len(scores) == 2:
+            return Outcome((), say_count(best, "A draw: both have {number} point.", "A draw: both have {number} points."))
+        return Outcome((), say_count(best, "A draw: all have {number} point.", "A draw: all have {number} points."))
     if len(winners) > 1:
         names = listed([Seat(seat) for seat in winners])
-        return Outcome(winners, say("{} share the lead with {} each.", names, counted(best, "point")))
+        one, many = "{} share the lead with {number} point each.", "{} share the lead with {number} points each."
+        return Outcome(winners, say_count(best, one, many, names))
     second = max(score for score in scores if score != best)
-    number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
-    return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
-
-
-def sentence(words: str) -> str:
-    """Return a sentence made of these words, with a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
+    if second == 0:
+        return Outcome(winners, capitalized(say_count(best, "{number} point to nothing.", "{number} points to nothing.")))
+    return Outcome(winners, capitalized(say_count(best, "{number} point to {}.", "{number} points to {}.", number_word(second))))

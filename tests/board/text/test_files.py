@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from board.text.files import LARGEST, Unreadable, check_place, read_text, write_text
+from board.text.files import LARGEST, UnreadableFile, check_place, read_text, write_text
 from tests.helpers.faulty_disk import FaultyDisk
 
 
@@ -44,25 +44,25 @@ def hundred_megabytes(path: Path) -> None:
 def test_what_is_no_text_is_refused_in_one_sentence(make: Any, complaint: str, tmp_path: Path) -> None:
     path = tmp_path / "thing"
     make(path)
-    with pytest.raises(Unreadable, match=rf"thing can't be read: ({complaint})\."):
+    with pytest.raises(UnreadableFile, match=rf"thing can't be read: ({complaint})\."):
         read_text(path)
 
 
 def test_a_path_that_is_none_is_refused() -> None:
-    with pytest.raises(Unreadable, match="can't be read"):
+    with pytest.raises(UnreadableFile, match="can't be read"):
         read_text("a\0b")
-    with pytest.raises(Unreadable, match="can't be read"):
+    with pytest.raises(UnreadableFile, match="can't be read"):
         read_text("x" * 5000)
 
 
 @UNIX
 def test_the_standard_input_may_be_closed_or_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(Unreadable, match="The standard input is closed"):
+    with pytest.raises(UnreadableFile, match="The standard input is closed"):
         read_text("-")
     with open("/dev/zero", encoding="utf-8") as endless:
         monkeypatch.setattr("sys.stdin", endless)
-        with pytest.raises(Unreadable, match=r"The standard input can't be read: it is larger than 2 MB\."):
+        with pytest.raises(UnreadableFile, match=r"The standard input can't be read: it is larger than 2 MB\."):
             read_text("-")
 
 

@@ -12,8 +12,18 @@ from typing import Any
 import pytest
 
 from board.text import kept_json
-from board.text.kept_json import MOST_LINES, Damaged, append_line, parse, read_kept, read_lines, set_aside, understood, update
-from board.text.lock import FileLock, Taken, locked
+from board.text.kept_json import (
+    MOST_LINES,
+    DamagedData,
+    append_line,
+    build_dataclass,
+    parse,
+    read_kept,
+    read_lines,
+    set_aside,
+    update,
+)
+from board.text.lock import FileLock, LockTaken, hold_lock
 from tests.helpers.faulty_disk import FaultyDisk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -46,7 +56,7 @@ def test_numbers_that_are_none_become_nothing(text: str, value: object) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 22 + "]" * 22, "[" * 100_000, '"\\ud800"', '{"\\udfff": 1}', "9" * 5000 + "x"])
 def test_what_is_no_json_or_too_deep_is_damaged(text: str) -> None:
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedData):
         parse(text)
 
 
@@ -58,7 +68,7 @@ class Kept:
 
 
 def test_fields_are_checked_against_their_types() -> None:
-    assert understood(Kept, {"number": 3, "words": ["a"], "count": None, "newer": []}) == Kept(3, ("a",))
+    assert build_dataclass(Kept, {"number": 3, "words": ["a"], "count": None, "newer": []}) == Kept(3, ("a",))
     for wrong in (
         {},
         {"number": True},
@@ -68,8 +78,8 @@ def test_fields_are_checked_against_their_types() -> None:
         {"number": 1, "count": 1.0},
         [],
     ):
-        with pytest.raises(Damaged):
-            understood(Kept, wrong)
+        with pytest.raises(DamagedData):
+            build_dataclass(Kept, wrong)
 
 
 def test_a_file_that_is_not_sound_is_set_aside_and_never_overwritten(tmp_path: Path) -> None:
@@ -146,8 +156,8 @@ def test_only_the_last_lines_of_a_long_file_are_read(tmp_path: Path) -> None:
 HOLDER = """
 import sys
 from pathlib import Path
-from board.text.lock import locked
-with locked(Path(sys.argv[1])):
+from board.text.lock import hold_lock
+with hold_lock(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -159,7 +169,7 @@ def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        with pytest.raises(OSError, match="Another program is writing it"), locked(path, patience=0.0):
+        with pytest.raises(OSError, match="Another program is writing it"), hold_lock(path, patience=0.0):
             pass
         holder.kill()
         holder.communicate()
@@ -169,7 +179,7 @@ def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_
 
 def test_two_parts_of_one_program_do_not_hold_a_lock_at_once(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "a")
-    with pytest.raises(Taken):
+    with pytest.raises(LockTaken):
         FileLock(tmp_path / "a")
     lock.release()
     FileLock(tmp_path / "a").release()

@@ -6,7 +6,7 @@ import pytest
 
 from board.geometry import Point
 from board.men import BACK, TRIANGLE, Man
-from board.views.picture import dealt
+from board.views.picture import deal_again
 
 HEAP = Man(99, TRIANGLE, -1, Point(300.0, -300.0), face=BACK, size=0.5)
 OLD = (Man(1, TRIANGLE, 0, Point(0.0, 0.0), face="9-2-8"), Man(2, TRIANGLE, 1, Point(50.0, 0.0), 180.0, face="1-2-3"))
@@ -17,7 +17,7 @@ NEW = (
 
 
 def test_everything_goes_to_the_heap_and_from_there_to_its_place() -> None:
-    motion = dealt(OLD, NEW, HEAP)
+    motion = deal_again(OLD, NEW, HEAP)
     kept, new, gone = motion.tracks
     assert [track.man.id for track in motion.tracks] == [1, 3, 2]
     assert kept.frames[0].tolist() == [0.0, 0.0, 0.0, 0.0, 0.0, 1.0]
@@ -28,7 +28,7 @@ def test_everything_goes_to_the_heap_and_from_there_to_its_place() -> None:
 
 
 def test_what_is_still_in_the_heap_is_not_seen_and_the_next_comes_a_moment_later() -> None:
-    first, second = dealt((), NEW, HEAP).tracks
+    first, second = deal_again((), NEW, HEAP).tracks
     assert first.frames[0, 5] == 0.5
     assert second.frames[:3, 5].tolist() == [0.0, 0.0, 0.0]
     assert second.frames[3, 5] == 0.5
@@ -36,6 +36,6 @@ def test_what_is_still_in_the_heap_is_not_seen_and_the_next_comes_a_moment_later
 
 
 def test_each_is_heard_as_it_comes_to_lie() -> None:
-    knocks = dealt(OLD, NEW, HEAP).knocks
+    knocks = deal_again(OLD, NEW, HEAP).knocks
     assert [knock.time for knock in knocks] == pytest.approx([0.4, 0.4 + 25 / 60, 0.4 + 28 / 60])
     assert [knock.at for knock in knocks] == [HEAP.at, NEW[0].at, NEW[1].at]

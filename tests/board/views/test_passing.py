@@ -7,7 +7,7 @@ import pytest
 from board.geometry import Point
 from board.men import CARD, Man
 from board.shots.motion import Motion
-from board.views.passing import one_after_the_other, passed
+from board.views.passing import join_motions, move_all
 from board.views.picture import GLIDE_SECONDS, WALK_RATE
 
 HAND, TABLE, PILE = Point(0.0, -250.0), Point(0.0, 20.0), Point(300.0, 0.0)
@@ -23,7 +23,7 @@ def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
 
 
 def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
-    motion = passed([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
+    motion = move_all([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
     # One frame of x, y, turn, height, tilt and size.
     assert [track.frames.tolist() for track in motion.tracks if track.man.id == 2] == [[[60.0, -250.0, 0.0, 0.0, 0.0, 1.0]]]
@@ -33,20 +33,20 @@ def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
 
 
 def test_who_comes_out_of_a_closed_hand_begins_there() -> None:
-    motion = passed([], [HELD.moved(TABLE)], {1: HELD}, [1])
+    motion = move_all([], [HELD.moved(TABLE)], {1: HELD}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
 
 
 def test_who_is_not_to_be_seen_any_more_is_gone_at_once_or_goes_where_it_is_said() -> None:
-    assert ends(passed([HELD], [], {}), 1)[0][2] == 0.0
-    away = passed([HELD], [], {1: HELD.moved(PILE)})
+    assert ends(move_all([HELD], [], {}), 1)[0][2] == 0.0
+    away = move_all([HELD], [], {1: HELD.moved(PILE)})
     assert ends(away, 1)[1] == [300.0, 0.0, 1.0]
 
 
 def test_one_motion_follows_the_other_after_a_pause() -> None:
-    first = passed([HELD], [HELD.moved(TABLE)], {}, [1])
-    second = passed([HELD.moved(TABLE)], [STAYS], {1: HELD.moved(PILE)}, [2])
-    both = one_after_the_other((first, second), 0.5)
+    first = move_all([HELD], [HELD.moved(TABLE)], {}, [1])
+    second = move_all([HELD.moved(TABLE)], [STAYS], {1: HELD.moved(PILE)}, [2])
+    both = join_motions((first, second), 0.5)
     assert both.seconds == pytest.approx(2 * GLIDE_SECONDS + 0.5 + 1 / WALK_RATE, abs=0.01)
     assert ends(both, 1)[1] == [300.0, 0.0, 1.0]
     # Pieces of the second motion are invisible in the first.

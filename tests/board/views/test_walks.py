@@ -7,7 +7,7 @@ import pytest
 from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.motion import Knock
-from board.views.picture import carried, walk
+from board.views.picture import carry, walk
 
 PATH = (Point(0.0, 0.0), Point(30.0, 0.0), Point(60.0, 40.0))
 MAN = Man(1, DISK, 0, PATH[0], turn=15.0)
@@ -32,6 +32,6 @@ def test_a_leg_takes_twenty_two_hundredths_of_a_second_and_never_less_than_two_f
 
 
 def test_each_man_is_heard_where_and_when_he_is_set_down() -> None:
-    motion = carried(walk(MAN, PATH, leg=0.1), walk(MAN, PATH[:2], start=0.3, leg=0.1), throw=(3, 1))
+    motion = carry(walk(MAN, PATH, leg=0.1), walk(MAN, PATH[:2], start=0.3, leg=0.1), throw=(3, 1))
     assert motion.knocks == (Knock(0.2, "man", 0.5, PATH[2]), Knock(0.4, "man", 0.5, PATH[1]))
     assert (motion.rate, motion.seconds, motion.throw) == (60.0, 0.4, (3, 1))

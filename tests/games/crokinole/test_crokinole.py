@@ -269,8 +269,7 @@ def test_a_shot_that_strikes_and_takes_nothing_out_is_told_by_whom_it_struck() -
     state = playing(disk(0, 0, Point(0, 40)))
     hit = shot(state, disk(0, 0, Point(0, 160)), disk(1, 1, Point(30, 0)), events=(struck(1, 0),))
     assert (
-        Crokinole().tell(state, hit, Crokinole().judge(state, hit).state)
-        == "Player 2 strikes Player 1's ten and stays in ring 1."
+        Crokinole().tell(state, hit, Crokinole().judge(state, hit).state) == "Player 2 hits Player 1's ten and stays in ring 1."
     )
 
 
@@ -437,7 +436,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
 @pytest.mark.parametrize(
     ("rests", "events", "told"),
     [
-        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 strikes Player 1's ten and makes a twenty."),
+        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 hits Player 1's ten and makes a twenty."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 310), Lie.DITCH)),
             (struck(0, 3),),
@@ -453,10 +452,10 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
             (struck(0, 3), struck(2, 3)),
             "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
-        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and scores nothing."),
-        ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg; no enemy disk was struck: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 strikes no enemy disk: a foul."),
+        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 hits Player 1's ten and scores nothing."),
+        ((disk(3, 1, Point(50, 0)),), (), "Player 2 hits no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg and hits no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 hits no enemy disk: a foul."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 0), Lie.POCKET)),
             (struck(0, 3),),

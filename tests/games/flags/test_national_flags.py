@@ -132,7 +132,7 @@ def test_a_flag_is_covered_at_once_without_a_buzz():
 def test_a_wrong_cover_at_once_locks_out_and_the_clock_runs_on_for_the_others():
     state = after(called("russia"), *quiet(39))
     turn = GAME.play(state, cover(0, "france"))
-    assert turn.said == ("No, that is France: Player 1 is out of this call.",)
+    assert turn.said == ("No, that is France. Player 1 is out of this call.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     assert GAME.picture(turn.state).clock == 10.0
     with pytest.raises(IllegalMove, match="locked out"):
@@ -150,17 +150,17 @@ def test_covers_at_once_in_one_tick_count_in_turn():
 
 def test_whoever_stood_first_and_was_wrong_leaves_the_flag_to_the_next_in_the_same_tick():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-russia"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru: Player 2 is out of this call.", "Russia: 1 point for Player 1.")
+    assert turn.said == ("No, that is Peru. Player 2 is out of this call.", "Russia: 1 point for Player 1.")
 
 
 def test_all_wrong_in_one_tick_close_the_call():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-cuba"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru, Player 2.", "No, that is Cuba, Player 1.", "No one found Russia.")
+    assert turn.said == ("No, that is Peru. Player 2 missed.", "No, that is Cuba. Player 1 missed.", "No one found Russia.")
 
 
 def test_a_buzz_beside_a_wrong_cover_still_counts():
     turn = GAME.play(called("russia"), Tick((Buzz(0), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru: Player 2 is out of this call.",)
+    assert turn.said == ("No, that is Peru. Player 2 is out of this call.",)
     assert turn.state.buzzed == 0
 
 
@@ -193,7 +193,7 @@ def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
 def test_four_seconds_without_a_cover_lock_the_player_out():
     state = after(called("peru"), buzz(0), *quiet(79))
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Too late: Player 1 is out of this call.",)
+    assert turn.said == ("Too late. Player 1 is out of this call.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     with pytest.raises(IllegalMove, match="locked out"):
         GAME.play(turn.state, buzz(0))
@@ -201,7 +201,7 @@ def test_four_seconds_without_a_cover_lock_the_player_out():
 
 def test_a_wrong_cover_locks_the_player_out_and_the_other_may_still_find_it():
     turn = GAME.play(after(called("russia"), buzz(0)), cover(0, "netherlands"))
-    assert turn.said == ("No, that is the Netherlands: Player 1 is out of this call.",)
+    assert turn.said == ("No, that is the Netherlands. Player 1 is out of this call.",)
     assert GAME.picture(turn.state).men == ()
     assert GAME.score(after(turn.state, buzz(1), cover(1, "russia"))) == (0, 1)
 
@@ -220,7 +220,7 @@ def test_the_lock_lasts_for_one_call_only():
 def test_when_all_are_locked_out_the_flag_is_shown_and_stays_uncovered():
     state = after(called("russia"), buzz(0), cover(0, "netherlands"), buzz(1))
     turn = GAME.play(state, cover(1, "france"))
-    assert turn.said == ("No, that is France, Player 2.", "No one found Russia.")
+    assert turn.said == ("No, that is France. Player 2 missed.", "No one found Russia.")
     picture = GAME.picture(turn.state)
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("shown", "flag-russia")]
     assert (picture.men, picture.headline) == ((), "Russia")
@@ -322,7 +322,7 @@ def test_the_caller_cannot_win_and_two_level_racers_draw():
 def test_most_points_win_when_all_thirty_two_have_been_called():
     owners = tuple(0 if flag.points == 3 else 1 for flag in FLAGS)
     assert GAME.outcome(finished(owners[:-1])) is None
-    assert GAME.outcome(finished(owners)) == Outcome((1,), "33 points of 45.")
+    assert GAME.outcome(finished(owners)) == Outcome((1,), "33 points out of 45.")
 
 
 def test_points_count_and_not_flags():
@@ -460,4 +460,4 @@ tick 2:cover=flag-japan
 def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():
     match = read(OLD)
     assert match.score == (1, 2)
-    assert match.said[1:3] == ("No, that is Siam: Player 2 is out of this call.", "Turkey: 1 point for Player 1.")
+    assert match.said[1:3] == ("No, that is Siam. Player 2 is out of this call.", "Turkey: 1 point for Player 1.")

@@ -9,7 +9,7 @@ import pytest
 
 import main
 from board.moves import Lay, Lot
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from command_line import parser
 from games.game_shelf import GameShelf
 from games.keep.record import read
@@ -43,11 +43,11 @@ def test_names_bots_seats_and_rules_are_taken_from_the_line(shelf: GameShelf):
 
 
 def test_what_cannot_be_is_said_in_a_sentence(shelf: GameShelf):
-    with pytest.raises(Complaint, match=r"^Crokinole is for 2 or 4 players, not 3\.$"):
+    with pytest.raises(UsageError, match=r"^Crokinole is for 2 or 4 players, not 3\.$"):
         main._seated(shelf, asked("play", "crokinole", "--seats", "3"))
-    with pytest.raises(Complaint, match=r"^Write a house rule as RULE=VALUE, not 'ring_two'\.$"):
+    with pytest.raises(UsageError, match=r"^Write a house rule as RULE=VALUE, not 'ring_two'\.$"):
         main._seated(shelf, asked("play", "crokinole", "--rule", "ring_two"))
-    with pytest.raises(Complaint, match="No bot called 'nobody'"):
+    with pytest.raises(UsageError, match="No bot called 'nobody'"):
         main._seated(shelf, asked("play", "crokinole", "--bot", "nobody"))
 
 

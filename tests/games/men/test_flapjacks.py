@@ -102,7 +102,7 @@ def test_goal_most_counts_every_five_when_all_men_are_laid():
     outcome = game.outcome(state)
     # Seat 1 laid first: six in a row score two, five score one.
     assert game.score(state) == (1, 3)
-    assert outcome == Outcome((1,), "All men are placed: 3 flap-jacks to 1.")
+    assert outcome == Outcome((1,), "All men are placed: three flap-jacks to one.")
     assert len(game.picture(state).waiting) == 0
 
 
@@ -144,7 +144,7 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)
-    assert level == Outcome((), "All men are placed: level, with no flap-jack each.")
+    assert level == Outcome((), "All men are placed: both have no flap-jacks.")
 
 
 def test_a_set_changes_the_lead_and_adds_up():

@@ -27,7 +27,7 @@ def test_of_two_points_made_at_once_the_gladder_is_named_first() -> None:
     for glad, less in pairwise(GLADDEST_FIRST):
         blots = [point for point in (8, 12, 13, 14) if point not in (glad, less)][:2]
         (said,) = reasons((men(glad, less, *blots), enemy), [Play((), (men(glad, glad, less, less), enemy))])
-        assert said.startswith(f"This play makes {GLADDEST_FIRST[glad]} and {GLADDEST_FIRST[less]}"), said
+        assert said.startswith(f"Makes {GLADDEST_FIRST[glad]} and {GLADDEST_FIRST[less]}"), said
 
 
 def test_every_point_is_worth_a_word() -> None:

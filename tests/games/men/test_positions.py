@@ -197,8 +197,8 @@ def best(name: str, state: Any, simulations: int = 400) -> Choice:
 @pytest.mark.parametrize(
     ("name", "state", "move", "why"),
     [
-        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "This move takes two men and brings a man out of danger."),
-        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "This move takes a man and brings a man out of danger."),
+        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "Takes two men. Brings a man out of danger."),
+        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "Takes a man. Brings a man out of danger."),
         ("match", state_of("Kc3 Ke3", "Ka1"), "e3-d4", "Wins in 2 moves."),
     ],
 )
@@ -217,7 +217,7 @@ def test_a_man_who_did_not_take_is_huffed():
 
 def test_who_does_not_take_is_told_of_the_huff():
     whys = {str(each.move): each.why for each in best("booklet", state_of("c3 a1", "d4 h8 f8")).others}
-    assert whys["a1-b2"] == "This move lets a man be huffed and threatens to take."
+    assert whys["a1-b2"] == "Lets a man be huffed. Threatens to take a man."
 
 
 def test_nobody_is_named_better_than_the_best():

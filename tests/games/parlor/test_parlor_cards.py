@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from board.card import house_rules, ours
+from board.card import house_rules, our_rules
 from games.catalogue import PARLOR, find
 from games.play.bot_names import BOTS, about_bot
 
@@ -45,7 +45,7 @@ CARDS: list[tuple[str, str, int, Rules]] = [
 def test_a_card_marks_what_is_ours_and_names_its_house_rules(name: str, players: str, marked: int, rules: Rules) -> None:
     card = find(name).card
     assert card.players == players
-    assert len(ours(card.rules)) == marked, "read the card anew: a sentence of ours was added or has lost its mark"
+    assert len(our_rules(card.rules)) == marked, "read the card anew: a sentence of ours was added or has lost its mark"
     assert {rule.name: (rule.choices, rule.default) for rule in house_rules(find(name))} == rules
 
 

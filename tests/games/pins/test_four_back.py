@@ -53,7 +53,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
     assert picture.headline == "Pin 8"
     aim = GAME.options(turn.state)
     assert aim.target == SPOTS[7]
-    assert aim.prompt == "Inning 1, first disk: knock down pin 8 and no other."
+    assert aim.prompt == "Inning 1, first disk. Knock down pin 8 and no other pin."
 
 
 def test_a_called_pin_that_has_slid_is_marked_where_it_stands():

@@ -291,8 +291,8 @@ def test_a_disk_starts_behind_the_foul_line():
 
 
 def test_the_prompt_says_which_frame_and_disk_it_is():
-    assert GAME.options(bowled("X 7")).prompt == "Frame 2, second disk: bowl at the pins."
-    assert GAME.options(bowled("-- " * 9 + "XX")).prompt == "Frame 10, third disk: bowl at the pins."
+    assert GAME.options(bowled("X 7")).prompt == "Frame 2, second disk. Bowl at the pins."
+    assert GAME.options(bowled("-- " * 9 + "XX")).prompt == "Frame 10, third disk. Bowl at the pins."
 
 
 def test_disks_in_hand_wait_beside_the_board():

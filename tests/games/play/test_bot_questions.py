@@ -68,7 +68,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "This play makes the five point and leaves no blots."
+    assert best.why == "Makes the five point. Leaves no blots."
     assert re.fullmatch(r"Wins (5[0-9]|6[0-4])% of games\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]

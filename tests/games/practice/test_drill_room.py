@@ -148,7 +148,7 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
         (["map", "hanger", "out.csv", "--from", "up"], "'up' is not a finite number."),
         (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last direction must be greater"),
         (["map", "hanger", "out.csv", "--goal", "win"], "'win' is not a goal"),
-        (["map", "hanger", "out.csv", "--goal", "fell 1"], "No shot can"),
+        (["map", "hanger", "out.csv", "--goal", "fell 1"], "This goal is impossible"),
         (["practice", "hangar"], "No drill or position matches 'hangar'"),
         (["practice", "hanger", "--move", "3"], "hanger can't be read: no such file"),
     ],

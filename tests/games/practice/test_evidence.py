@@ -48,10 +48,10 @@ def later(days: int) -> date:
         (tries("one-rim", "xxx-------", later(-20)) + tries("one-rim", "xxxxx", later(1)) + tries("one-rim", "xx---", later(2)),
          "Off one rim: 3 of 10 on 27 October, 7 of 10 since yesterday."),
         (tries("one-rim", "xxxxx-----") + tries("one-rim", "xxxxx-----", later(2)),
-         "Off one rim: 5 of 10 on Monday, 5 of 10 today: no better yet."),
+         "Off one rim: 5 of 10 on Monday, 5 of 10 today. No better yet."),
         (tries("one-rim", "xxxxxx"),
-         "Make ten shots of one stage without the aim line to measure your progress: 6 so far."),
-        ([], "Make ten shots of one stage without the aim line to measure your progress: 0 so far."),
+         "To measure your progress, make ten shots of one stage without the aim line. So far you made 6."),
+        ([], "To measure your progress, make ten shots of one stage without the aim line. So far you made 0."),
     ],
 )  # fmt: skip
 def test_one_sentence_tells_the_clearest_change_and_is_true(log: list[Attempted], told: str) -> None:

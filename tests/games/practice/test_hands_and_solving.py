@@ -96,12 +96,12 @@ def test_what_shots_are_worth():
 def test_how_good_a_shot_is_to_be_told_of():
     assert solve._promise(POSITION, SOLVED.flick, 6) == pytest.approx(0.9806, abs=1e-3)
     hard = replace(SOLVED.flick, speed=4000.0)
-    assert solve._compared(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]
-    assert solve._compared(POSITION, [hard, SOLVED.flick], 1, 4) == [hard]
+    assert solve._compare(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]
+    assert solve._compare(POSITION, [hard, SOLVED.flick], 1, 4) == [hard]
 
 
 def test_shots_are_cast_and_tried_nearby():
-    cast = list(islice(solve._cast(DRILL, POSITION, Random(1)), 3))
+    cast = list(islice(solve._random_shots(DRILL, POSITION, Random(1)), 3))
     assert [str(flick) for flick in cast] == [
         "flick 0,-300 heading 4.33 speed 4106.8",
         "flick 0,-300 heading 12.44 speed 1712.5",

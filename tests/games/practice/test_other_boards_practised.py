@@ -65,19 +65,19 @@ def test_a_side_is_chosen_and_has_its_own_line_colours_and_goals(room: DrillRoom
     assert words(board, "goal")[:6] == (
         "none",
         "a twenty",
-        "disks go out",
-        "out, and stay at 15",
-        "out, and stay at 10",
-        "out, and stay at 5",
+        "knock disks out",
+        "knock disks out, stay in the 15",
+        "knock disks out, stay in the 10",
+        "knock disks out, stay in the 5",
     )
-    choose(board, "goal", "out, and stay at 15")
-    assert board.goal == "Knock disk 1 into the ditch and stay where 15 counts."
+    choose(board, "goal", "knock disks out, stay in the 15")
+    assert board.goal == "Knock disk 1 into the ditch and stay inside the 15 line."
     choose(board, "side", "carrom board")
     assert (board.aim.disk.kind, board.flick.at, board.picture.men) == (STRIKER, Point(0.0, -252.6), ())
     board.set_up.put("carrom-man", 0, Point(100.0, 100.0))
     board.set_up.put("queen", 0, Point(0.0, 0.0))
     assert [(man.kind, man.seat) for man in board.picture.men] == [(CARROM_MAN, 0), (QUEEN, NOBODY)]
-    assert words(board, "goal")[1:5] == ("men go down", "down, off the rim", "down, man banked", "strike a man")
+    assert words(board, "goal")[1:5] == ("pocket men", "pocket men, striker off the rim", "bank men into holes", "hit a man")
     assert words(board, "pegs") == ()
     board.set_up.point_at(2, Point(0.0, 0.0))
     assert board.goal == "Pocket the queen."
@@ -137,10 +137,13 @@ def test_a_position_of_such_a_board_is_text() -> None:
     position = read(TEXT)
     assert write(position) == TEXT
     assert position.goal == Net((1, 3), 1, off="north")
-    assert position.goal.words == "pocket men 1 and 3 off the far rim"
+    assert position.aim().prompt == "Pocket men 1 and 3. The striker must touch the far rim first."
     tournament = find_drill("round-take-out").position
     assert write(tournament).splitlines()[1:3] == ["side: tournament", "zone: line"]
     assert read(write(tournament)) == tournament
+
+
+IMPOSSIBLE = "This goal is impossible on this side of the board with these men: "
 
 
 @pytest.mark.parametrize(
@@ -149,10 +152,10 @@ def test_a_position_of_such_a_board_is_text() -> None:
         ("3:queen", "3:pin", "Only carrom men and queens are allowed on the carrom side."),
         ("3:queen", "3:striker", "Only carrom men and queens are allowed on the carrom side."),
         ("side: carrom", "side: tournament", "Only tournament disks are allowed on the tournament side."),
-        ("zone: base-line", "zone: edge-south", "The carrom side has no zone 'edge-south'; there are anywhere, base-line."),
-        ("net 1,3 rims 1 off north", "out 1", "No shot can knock disk 1 into the ditch on this side among these men."),
-        ("net 1,3 rims 1 off north", "pocket", "No shot can shoot a twenty on this side among these men."),
-        ("net 1,3 rims 1 off north", "by ten-pins", "No shot can score by the rules of Ten Pins on this side among these men."),
+        ("zone: base-line", "zone: edge-south", "The carrom side has no zone 'edge-south'. Its zones: anywhere, base-line."),
+        ("net 1,3 rims 1 off north", "out 1", IMPOSSIBLE + "Knock disk 1 into the ditch."),
+        ("net 1,3 rims 1 off north", "pocket", IMPOSSIBLE + "Shoot a twenty."),
+        ("net 1,3 rims 1 off north", "by ten-pins", IMPOSSIBLE + "Score by the rules of Ten Pins."),
         ("net 1,3 rims 1 off north", "net 1 off north", "'net 1 off north' is not a goal"),
         ("-64.8,-252.6", "-64.8,-250", "The disk is shot from its zone."),
         ("@150,60", "@369,60", "Man 1 does not lie inside the rim."),
@@ -209,8 +212,8 @@ def test_a_disk_that_just_lies_there_counts_as_the_ring_says() -> None:
 
 def test_where_to_stay_is_told_by_what_counts_there() -> None:
     disk = Man(1, TOURNAMENT_DISK, 1, Point(0.0, 60.0))
-    told = [Out((1,), ring).asked_on(TOURNAMENT_SIDE, (disk,)) for ring in (FIFTEEN, TEN, FIVE)]
-    assert told == [f"knock disk 1 into the ditch and stay where {count} counts" for count in (15, 10, 5)]
+    told = [Out((1,), ring).task(TOURNAMENT_SIDE, (disk,)) for ring in (FIFTEEN, TEN, FIVE)]
+    assert told == [f"Knock disk 1 into the ditch and stay inside the {count} line." for count in (15, 10, 5)]
 
 
 # --- practising -----------------------------------------------------------------------------------------------------------

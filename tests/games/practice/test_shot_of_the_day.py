@@ -69,9 +69,9 @@ def test_a_shot_is_read_back_as_it_was_written(tmp_path: Path, monkeypatch: pyte
 
 def test_the_tool_measures_a_known_shot_and_refuses_one_that_misses() -> None:
     shot = shot_of(DAY)
-    assert make_days.measured(shot) == shot
+    assert make_days.measure_again(shot) == shot
     astray = make_days.replace(shot, solution=make_days.replace(shot.solution, heading=shot.solution.heading + 20.0))
-    assert make_days.measured(astray) is None
+    assert make_days.measure_again(astray) is None
 
 
 # --- results ----------------------------------------------------------------------------------------------------------

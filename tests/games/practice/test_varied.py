@@ -52,7 +52,7 @@ def test_a_mirrored_position_is_told_with_left_and_right_exchanged() -> None:
     assert mirrored_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
     drill = find_drill("one-rim")
     position = drill.placed(Placing(Point(10.0, -290.0), Point(5.0, 0.0), is_mirrored=True))
-    assert position.goal.words == "knock down pin 1 off the left rim"
+    assert position.aim().prompt == "Knock down pin 1 off the left rim."
     assert (position.flick.at, position.men[0].at) == (Point(10.0, -290.0), Point(-24.05, 19.05))
     assert position.way.routes == (("west", 1),)
 

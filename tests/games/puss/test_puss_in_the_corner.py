@@ -416,8 +416,8 @@ def test_the_picture_tells_safe_from_danger_and_who_is_puss():
 
 
 def test_the_picture_warns_before_the_twenty_seconds_are_over():
-    assert GAME.picture(replace(seated(), tick=450)).headline == "Someone must run: 5"
-    assert GAME.picture(replace(seated(), tick=599)).headline == "Someone must run: 1"
+    assert GAME.picture(replace(seated(), tick=450)).headline == "A player must run: 5"
+    assert GAME.picture(replace(seated(), tick=599)).headline == "A player must run: 1"
 
 
 # --- invariants ------------------------------------------------------------------------------------------------------

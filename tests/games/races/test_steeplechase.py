@@ -37,7 +37,7 @@ def test_the_throws_settle_the_whole_order_of_play():
         state = turn.state
     assert state.order == (1, 3, 2, 0)
     assert state.thrower == 1
-    assert turn.said == ("Order of play: Player 2, Player 4, Player 3, Player 1.",)
+    assert turn.said == ("Order of play: Player 2, Player 4, Player 3 and Player 1.",)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_pig_never_goes_back_past_space_one():
     turn = GAME.play(after(Lot(0), Choose("odd")), Roll((2,)))
     assert turn.state.travelled == (0, 0)
     assert turn.state.thrower == 1
-    assert turn.said == ("2 is even: the pig has not left the start, so it stays.",)
+    assert turn.said == ("2 is even: the pig is still at the start, so it stays.",)
 
 
 def test_the_players_throw_in_turn():
@@ -99,7 +99,7 @@ def test_the_sheet_tells_how_far_each_pig_is():
         ["0", "5", "56", "1st"],
         ["0", "3", "58", "2nd"],
     ]
-    assert sheet.note == "Once round and on to market: 60 spaces."
+    assert sheet.note == "The way to market is 60 spaces long."
 
 
 def test_who_throws_first_is_said_once():

@@ -27,7 +27,7 @@ def test_what_was_thrown_away_is_counted_to_the_end_of_the_hand() -> None:
     weighed = master.weigh(GAME, state, [read_move("tile-2-8-5/cell-39-40")], Random(1), Budget(simulations=20))
     assert (weighed.worth, weighed.best, weighed.doubt) == (-20.0, 30.0, 0.0)
     assert str(weighed.choice.move) == "tile-1-10-5/cell-40-39"
-    assert weighed.choice.why == "This triangle fits, but scores nothing, and the next player cannot lay a triangle."
+    assert weighed.choice.why == "This triangle fits, but scores nothing. The next player cannot lay a triangle."
 
 
 def test_where_there_was_no_choice_there_is_nothing_to_judge() -> None:

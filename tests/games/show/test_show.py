@@ -49,7 +49,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
         1621,
         300,
         (24, 267),
-        "We leave them here, 116 seconds before the end: Player 2 wins. Time is up: Puss 4 times, fewer than any other.",
+        "The game ended 116 seconds later. Player 2 wins. Time is up: the winner was Puss only 4 times.",
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
@@ -143,7 +143,7 @@ def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
 
 def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
     stretch = stretch_of("puss-in-the-corner")
-    assert re.match(r"We leave them here, \d+ seconds before the end: ", stretch.closing)
+    assert re.match(r"The game ended \d+ seconds later. ", stretch.closing)
 
 
 def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:

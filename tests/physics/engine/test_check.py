@@ -195,21 +195,21 @@ def test_what_may_be_asked_of_a_shot_on_either_side():
     assert [words for words, _ in possible_goals(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
         "none",
         "a twenty",
-        "disks go out",
-        "out, and stay in ring 1",
-        "out, and stay in ring 2",
-        "strike a disk",
-        "strike it off a peg",
+        "knock disks out",
+        "knock disks out, stay in ring 1",
+        "knock disks out, stay in ring 2",
+        "hit a disk",
+        "hit a disk off a peg",
     ]
     pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
     found = [words for words, _ in possible_goals(CHECKER_SIDE, pins, ShotLook(), 0)]
     assert found[:8] == [
         "none",
-        "pins fall straight",
-        "pins fall off the rim",
-        "pins fall off two rims",
-        "pins fall off three rims",
-        "pins fall in any way",
-        "strike a disk",
+        "knock pins down straight",
+        "knock pins down off the rim",
+        "knock pins down off two rims",
+        "knock pins down off three rims",
+        "knock pins down in any way",
+        "hit a disk",
         "rest at a mark",
     ]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from physics.engine.recorder import rounded
+from physics.engine.recorder import round_exactly
 
 
 @pytest.mark.parametrize("places", [2, 3, 4, 6])
@@ -19,9 +19,9 @@ def test_it_says_what_round_says(places: int) -> None:
     beside = [math.nextafter(half, way) for half in halves for way in (-math.inf, math.inf)]
     large = [random.uniform(-1e12, 1e12) for _ in range(500)]
     for value in (*drawn, *halves, *beside, *large, 0.0, 1e-300, 1e300, 2.675, 0.0005):
-        assert rounded(value, unit, places) == round(value, places), value
+        assert round_exactly(value, unit, places) == round(value, places), value
 
 
 def test_nothing_is_never_less_than_nothing() -> None:
     for value in (-0.0, -1e-9, -0.0004):
-        assert math.copysign(1.0, rounded(value, 1000.0, 3)) == 1.0
+        assert math.copysign(1.0, round_exactly(value, 1000.0, 3)) == 1.0

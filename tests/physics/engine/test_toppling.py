@@ -153,7 +153,7 @@ def test_as_many_pins_fall_as_in_three_dimensions(is_soak: bool, monkeypatch: py
     count, near = (200, 0.8) if is_soak else (30, 1.0)
     shots = []
     for speed, expected in measure.REFERENCE.items():
-        pins = measure.felled(speed, count)
+        pins = measure.fell_pins(speed, count)
         assert sum(map(len, pins)) / count == pytest.approx(expected, abs=near)
         shots += pins
     assert sum(5 in pins for pins in shots) >= 0.75 * len(shots)

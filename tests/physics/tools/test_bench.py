@@ -67,7 +67,7 @@ def test_cost_grows_as_a_power_of_the_number_of_disks(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     means = {"2 disks": 0.002, "12 disks": 0.02, "24 disks": 0.288, "ten-pin break": 0.5}
-    monkeypatch.setattr(bench, "_measured", lambda name, _side, _jobs: (means[name], 3.456, []))
+    monkeypatch.setattr(bench, "_measure", lambda name, _side, _jobs: (means[name], 3.456, []))
     bench.run_bench(asked())
     told = capsys.readouterr().out
     assert "A ten-pin break costs 3.46 times the bare steps of its space." in told
@@ -107,5 +107,5 @@ def test_a_spin_of_nothing_has_no_sign() -> None:
 
 @pytest.mark.parametrize("shots", [0, 100_001])
 def test_a_benchmark_of_no_shots_or_too_many_is_refused(shots: int) -> None:
-    with pytest.raises(bench.Complaint, match=r"A benchmark takes from one shot to 100,000\."):
+    with pytest.raises(bench.UsageError, match=r"A benchmark takes from one shot to 100,000\."):
         bench.run_bench(asked(shots=shots))

@@ -19,7 +19,7 @@ def test_bare_steps_are_of_a_space_that_holds_both_outlines_of_every_pin(monkeyp
 
     monkeypatch.setattr(pymunk.Space, "step", step)
     men, flick = bench._breaks(1, 1)[0]
-    bench._bare(CHECKER_SIDE, men, flick, [0.002, 0.001])
+    bench._time_bare_steps(CHECKER_SIDE, men, flick, [0.002, 0.001])
     # Four walls, a disk, and ten pins, standing and lying.
     assert held == [(0.002, 25), (0.001, 25)]
     # The measuring world is not reused for shots.

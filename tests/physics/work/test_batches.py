@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from physics.work.batches import WorkersLost, bar, even_batch_size, spread
+from physics.work.batches import WorkersLost, even_batch_size, progress_bar, spread
 from physics.work.processes import workers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -237,7 +237,7 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr("physics.work.batches.time.monotonic", lambda: now[0])
-    tell = bar("games")
+    tell = progress_bar("games")
     assert tell is not None
     for done in range(1, 6):
         now[0] += 4.0

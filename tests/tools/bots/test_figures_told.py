@@ -22,7 +22,7 @@ def test_a_quarter_of_the_shots_finds_the_speed_and_a_tenth_while_a_hand_is_fitt
     calibrate.main(["--shots", "40"])
     assert spent == [10, 10, 10]
     spent.clear()
-    calibrate.fitted(PERFECT, 0.5, 40)
+    calibrate.scale_errors(PERFECT, 0.5, 40)
     assert spent == [4] * 12
 
 

@@ -37,7 +37,7 @@ def test_a_perfect_hand_makes_every_open_twenty_at_the_right_speed_and_none_far_
 def test_a_hand_is_fitted_by_halving(monkeypatch):
     monkeypatch.setattr(calibrate, "best_speed", lambda _hand, _shots: 920.0)
     monkeypatch.setattr(calibrate, "open_twenties", lambda hand, _speed, _shots, seed: float(hand.heading < 1.3 and seed == 2))
-    assert calibrate.fitted(Steadiness(heading=1.0), 0.5, 100).heading == pytest.approx(1.3, abs=0.002)
+    assert calibrate.scale_errors(Steadiness(heading=1.0), 0.5, 100).heading == pytest.approx(1.3, abs=0.002)
 
 
 def test_a_level_out_of_tolerance_is_named(capsys, monkeypatch):
@@ -63,7 +63,7 @@ def test_the_grid_of_first_disks():
     state = game.after(game.start(2), Lot(0))
     aim = game.options(state)
     assert isinstance(aim, Aim)
-    flicks = first_disk.grid(aim, state)
+    flicks = first_disk.shot_grid(aim, state)
     assert len(flicks) == 5 * 41 * 9
     assert (str(flicks[0]), str(flicks[-1])) == (
         "flick -273.296,-201.454 heading 32.363 speed 2000",
@@ -72,15 +72,17 @@ def test_the_grid_of_first_disks():
     middle = [flick for flick in flicks if flick.at.x == flick.at.y]
     assert len(middle) == 41 * 9
     assert {round(flick.heading, 1) for flick in middle} == {round(37.0 + 0.4 * step, 1) for step in range(41)}
-    assert first_disk.felled(game, state, replace(middle[0], heading=45.0, speed=6000.0), MASTER, 4, 3) == [10, 8, 8, 7]
+    assert first_disk.count_felled(game, state, replace(middle[0], heading=45.0, speed=6000.0), MASTER, 4, 3) == [10, 8, 8, 7]
 
 
 def test_the_best_first_disk_is_compared_with_what_the_player_means(capsys, monkeypatch):
     monkeypatch.setattr(first_disk, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(
-        first_disk, "grid", lambda _aim, _state: [Flick(Point(-237.375, -237.375), heading, 6000.0) for heading in (45.0, 20.0)]
+        first_disk,
+        "shot_grid",
+        lambda _aim, _state: [Flick(Point(-237.375, -237.375), heading, 6000.0) for heading in (45.0, 20.0)],
     )
-    monkeypatch.setattr(first_disk, "felled", lambda _game, _state, flick, *_: [8, 10] if flick.heading == 45.0 else [7, 9])
+    monkeypatch.setattr(first_disk, "count_felled", lambda _game, _state, flick, *_: [8, 10] if flick.heading == 45.0 else [7, 9])
     meant = SimpleNamespace(move=Flick(Point(-237.375, -237.375), 30.0, 6000.0))
     monkeypatch.setattr(first_disk, "PinsPlayer", lambda _level, **_: SimpleNamespace(aim=lambda *_: meant))
     assert first_disk.main(["--tries", "2"]) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tools.bots import review_trust
-from tools.bots.review_trust import GAME, random_play, weighed
+from tools.bots.review_trust import GAME, random_play, weigh
 
 
 def test_a_random_play_is_legal_and_of_a_whole_throw() -> None:
@@ -18,8 +18,8 @@ def test_a_random_play_is_legal_and_of_a_whole_throw() -> None:
 
 def test_the_same_number_gives_the_same_play_and_the_same_judgement() -> None:
     assert random_play(2) == random_play(2)
-    assert weighed(2, 1) == weighed(2, 1)
-    assert weighed(2, 1).best >= weighed(2, 1).worth
+    assert weigh(2, 1) == weigh(2, 1)
+    assert weigh(2, 1).best >= weigh(2, 1).worth
 
 
 def test_trials_of_a_shot_agree_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ def test_a_play_is_weighed_by_a_reviews_look_and_by_one_a_throw_farther(monkeypa
         best, turn = (0.5, PLAY) if far == review_trust.FAR else (0.75, OTHER if seed else PLAY)
         return SimpleNamespace(best=best, worth=0.25, choice=SimpleNamespace(whole_turn=turn))
 
-    monkeypatch.setattr(review_trust, "weighed", weighed)
+    monkeypatch.setattr(review_trust, "weigh", weighed)
     assert review_trust.against_deeper(0) == (0.25, 0.5, True)
     assert review_trust.against_deeper(7) == (0.25, 0.5, False)
     assert looks[2:] == [(7, review_trust.FAR), (7, review_trust.FAR + 1)]
@@ -47,7 +47,7 @@ def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(mo
         lambda _state, moves: ((9, *range(25)), (8, *range(25, 50))) if moves == PLAY else ((0,) * 26, (1,) * 26),
     )
     loss = SimpleNamespace(best=0.5, worth=0.25, choice=SimpleNamespace(whole_turn=PLAY))
-    monkeypatch.setattr(review_trust, "weighed", lambda _seed, _far: loss)
+    monkeypatch.setattr(review_trust, "weigh", lambda _seed, _far: loss)
     ours, theirs = review_trust.against_gnubg(1)
     assert (ours, theirs) == (0.25, -(0.0 + 0.25 - 0.0625 + 0.125 - 0.03125) + (-0.5 - 0.125))
     assert shown == [([list(range(25, 50)), list(range(25))], 2), ([[1] * 25, [0] * 25], 2)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tools.bots.words_that_stop import main, words_named
+from tools.bots.words_that_stop import count_words, main
 
 
 def test_fewer_words_of_a_club_player_than_of_a_novice_stop_at_their_first_letter() -> None:
-    novice, club = (words_named(level, 2, 2) for level in ("novice", "club"))
+    novice, club = (count_words(level, 2, 2) for level in ("novice", "club"))
     assert club.stopped / club.words < 0.45 < novice.stopped / novice.words
     assert club.letters / club.words > novice.letters / novice.words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point, rectangle
 from board.men import CARD, Man
 from board.moves import Choose, Lay, Move, Pick
@@ -27,7 +27,7 @@ def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
         Man(number, CARD, 0, Point(-120.0 + 40.0 * number, -250.0), place=card, face=card) for number, card in enumerate(CARDS)
     )
     table = Place("trick", "trick", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 250.0, 250.0))
-    side = cloth_of((*(Place(man.place, "card", man.at, man.covered) for man in men), table))
+    side = make_cloth((*(Place(man.place, "card", man.at, man.covered) for man in men), table))
     moves: list[Move] = [Lay(card) for card in lawful]
     moves += [Choose(word) for word in words]
     pick, picture = Pick(tuple(moves)), Picture(side, men, mover=0)
@@ -183,6 +183,6 @@ def test_what_may_be_said_besides_is_a_button_with_its_number() -> None:
 
 
 def test_only_what_lies_in_ones_own_hand_is_a_fan() -> None:
-    side = cloth_of((Place("c3", "square", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 40.0, 40.0)),))
+    side = make_cloth((Place("c3", "square", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 40.0, 40.0)),))
     assert not is_fan(Pick((Lay("c3"),)), Picture(side, (), mover=0), 0)
     assert issubclass(FanningHand, PickingHand)

@@ -11,7 +11,7 @@ import pytest
 from board.geometry import Point
 from board.shots.flick import Flick
 from games.practice.drills import find_drill
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera
 from ui.hands.aiming import AimingHand
 
@@ -22,7 +22,7 @@ CAMERA = Camera(pygame.Rect(0, 0, 700, 700))
 @pytest.fixture
 def hand() -> AimingHand:
     """Return a hand whose disk lies in the middle of the window."""
-    return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flicked, Point(0.0, -200.0))
+    return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flick_by_finger, Point(0.0, -200.0))
 
 
 def feed(hand: AimingHand, kind: int, **what: Any) -> Flick | None:

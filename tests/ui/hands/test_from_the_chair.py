@@ -14,7 +14,7 @@ from board.moves import Aim
 from board.other_boards import TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera, Projection
 from ui.art.board.chair import Chair
 from ui.hands.aiming import CURVE, FINE, LEAST_SPEED, AimingHand
@@ -49,7 +49,7 @@ SEATS = [
 
 def hand_at(side: Side, zone: Zone, camera: Projection, at: Point) -> AimingHand:
     disk = TOURNAMENT_DISK if side is TOURNAMENT_SIDE else DISK
-    return AimingHand(Aim(Man(0, disk, 0, at), zone), camera, WINDOW.inflate(400, 400), flicked, at)
+    return AimingHand(Aim(Man(0, disk, 0, at), zone), camera, WINDOW.inflate(400, 400), flick_by_finger, at)
 
 
 def move(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 0.0, button: int = 1) -> Flick | None:

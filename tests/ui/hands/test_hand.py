@@ -15,7 +15,7 @@ from board.moves import Aim, Buzz, Call, Choose, Cover, Lay, Live, LiveSeat, Mov
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
 from board.views.picture import Mark, Picture
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.living import LivingHand
@@ -49,7 +49,7 @@ def key(code: int, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
 
 
 def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None) -> AimingHand:
-    return AimingHand(Aim(Man(0, DISK, 0, HOME), SOUTH, clear_of=clear_of), CAMERA, ROOM, flicked, start)
+    return AimingHand(Aim(Man(0, DISK, 0, HOME), SOUTH, clear_of=clear_of), CAMERA, ROOM, flick_by_finger, start)
 
 
 def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
@@ -104,7 +104,7 @@ def test_half_a_pull_is_far_less_than_half_the_speed() -> None:
 
 def test_where_the_window_ends_soon_a_shorter_pull_is_a_full_one() -> None:
     zone = Zone((rectangle(Point(-300, -300), 40, 40),))
-    hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flicked)
+    hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flick_by_finger)
     shot = shot_by(hand, zone.middle, zone.middle + Point(-73, 0))
     assert shot.speed == 6000
 
@@ -202,7 +202,7 @@ def test_a_disk_whose_place_is_taken_starts_beside_it() -> None:
 def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> None:
     alley = CHECKER_SIDE.zones["alley"]
     aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
-    hand = AimingHand(aim, CAMERA, ROOM, flicked)
+    hand = AimingHand(aim, CAMERA, ROOM, flick_by_finger)
     for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
         shot = shot_by(hand, hand.at, hand.at + direction)
         assert shot.heading == pytest.approx(heading, abs=1.5)
@@ -265,7 +265,9 @@ def test_a_finger_passing_beside_the_disk_shoots_nothing() -> None:
 
 def test_spin_is_limited() -> None:
     aim = Aim(Man(0, DISK, 0, HOME), SOUTH, top_spin=4.0)
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
+    shot = shot_by(
+        AimingHand(aim, CAMERA, ROOM, flick_by_finger), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1
+    )
     assert shot.spin == 4.0
 
 
@@ -273,7 +275,7 @@ def test_a_finger_that_carries_the_disk_over_the_foul_line_has_fouled() -> None:
     at = Point(-250, -250)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=FOUL_LINE)
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-150, -150), button=3, seconds=0.1)
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flick_by_finger), at, Point(-150, -150), button=3, seconds=0.1)
     assert shot.foul
     assert shot.heading == pytest.approx(45, abs=3)
 
@@ -282,7 +284,7 @@ def test_a_finger_that_lets_go_before_the_foul_line_has_not() -> None:
     at = Point(-260, -260)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=Segment(FOUL_LINE.start, FOUL_LINE.end))
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-232, -232), button=3, seconds=0.05)
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flick_by_finger), at, Point(-232, -232), button=3, seconds=0.05)
     assert not shot.foul
     assert shot.speed > 400
 

@@ -16,7 +16,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from games.play.match import Match
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import EXTENT, Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.placing import FreeGround
@@ -80,7 +80,7 @@ def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
 def test_a_press_that_narrowly_misses_the_disk_is_a_pull_and_never_places_it(game: Any) -> None:
     aim = aim_of(game)
     for beside in range(0, 360, 45):
-        hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+        hand = AimingHand(aim, CAMERA, WINDOW, flick_by_finger)
         start = hand.at
         missed = CAMERA.to_screen(start + polar(1.5 * aim.disk.kind.radius, float(beside)))
         mouse(hand, pygame.MOUSEBUTTONDOWN, missed)
@@ -105,7 +105,7 @@ def apart(heading: float, other: float) -> float:
 def test_every_pull_from_every_place_shoots_at_the_heading_pulled(game: Any) -> None:
     aim = aim_of(game)
     random = Random(11)
-    hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+    hand = AimingHand(aim, CAMERA, WINDOW, flick_by_finger)
     for zoom in (1.0, 1.0, 1.0, *DISTANCES):
         wanted = aim.zone.sample(random)
         hand.camera = camera_at(zoom, wanted)
@@ -124,7 +124,7 @@ def test_every_pull_from_every_place_shoots_at_the_heading_pulled(game: Any) -> 
 def test_a_lone_enemy_disk_at_ones_own_edge_hinders_no_pull() -> None:
     south = CROKINOLE_SIDE.zones["edge-south"]
     target = south.middle + Point(90.0, 10.0)
-    hand = AimingHand(Aim(Man(0, DISK, 0, south.middle), south, target=target), CAMERA, WINDOW, flicked)
+    hand = AimingHand(Aim(Man(0, DISK, 0, south.middle), south, target=target), CAMERA, WINDOW, flick_by_finger)
     for heading in range(0, 360, 5):
         shot, _ = pulled(hand, heading)
         assert shot is not None
@@ -165,7 +165,7 @@ def swept(
 
 def hand_in_a_field(zoom: float = 1.0) -> AimingHand:
     zone, at = CHECKER_SIDE.zones["off-squares"], Point(3.3, -180.7)
-    return AimingHand(Aim(Man(0, DISK, 0, at), zone), camera_at(zoom, at), WINDOW, flicked)
+    return AimingHand(Aim(Man(0, DISK, 0, at), zone), camera_at(zoom, at), WINDOW, flick_by_finger)
 
 
 @pytest.mark.parametrize("zoom", DISTANCES)
@@ -254,7 +254,7 @@ def test_the_nearest_free_place_is_free_and_none_is_nearer() -> None:
 
 def test_keys_among_disks_take_little_thought() -> None:
     # A check takes some 30 microseconds: an earlier scan needed up to four million of them per frame.
-    hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flicked)
+    hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flick_by_finger)
     hand.ground = ground = Counted(hand.aim)
     most, places = 0, set()
     for key in (pygame.K_d, pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_RIGHT, pygame.K_LEFT):

@@ -18,6 +18,6 @@ def test_the_sheet_tells_how_pieces_are_taken_turned_and_put_and_how_one_cries()
     driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
     assert isinstance(driver.scene, TextCard)
     text = " ".join(driver.scene.text.split())
-    for told in ("comma and full stop", "Q and E turn it", "Space puts it down", "Esc puts it back", "U cries Angle-Up"):
+    for told in ("comma and full stop", "Q and E turn it", "Space puts it down", "Esc puts it back", "U calls Angle-Up"):
         assert told in text
     assert text.count("Drag a piece") == 1

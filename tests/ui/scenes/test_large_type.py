@@ -82,6 +82,13 @@ def test_type_at_two_hundred_per_cent_is_twice_as_large(
     assert widths[1] / widths[0] == pytest.approx(2.0, rel=0.08)
 
 
+def test_each_axis_of_the_cloud_of_shots_has_its_own_words(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = {line.text: line.rect for line in written(opened("3", shelf, USUAL, 100), monkeypatch)}
+    assert lines["speed, % of the intended speed"].bottom < lines["harder"].top
+    assert lines["left"].y == lines["direction"].y == lines["right"].y
+    assert lines["left"].right < lines["direction"].left < lines["direction"].right < lines["right"].left
+
+
 @pytest.mark.parametrize("leaf", range(4))
 def test_tab_leads_to_every_button_and_lets_it_be_seen(leaf: int, shelf: GameShelf) -> None:
     driver = opened(str(leaf), shelf, SMALL, 200)

@@ -125,7 +125,7 @@ def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
     view, area = hand.scene.scroll.view, areas[-1]
     assert (area.x, area.width) == (view.x, view.width)
     # Above it are a square cloud of 230 pixels, its text, a heading and three lines of figures.
-    assert area.y - view.y == pytest.approx(353, abs=3)
+    assert area.y - view.y == pytest.approx(367, abs=3)
 
 
 # --- at the table -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Sprites of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""Images of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a piece is a type of disk, whose sprite turns with the piece. Every piece without a figure is a disk."""
+    """True if a piece is a kind of disk, whose image rotates with the piece."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Drop all cached pieces, after a change of colours."""
+    """Drop all pieces from the cache, because the colours have changed."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -31,7 +31,7 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Return the sprite of a piece.
+    """Return the image of a piece in the view from above.
 
     `turn` (on the screen) and `tilt` are degrees, rounded by `steps`. `deep` from 0 to 6 darkens the piece. `phase` shifts a
     round piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
@@ -46,7 +46,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """Round the turn (on the screen) and the tilt to those of the nearest available sprite, in degrees."""
+    """Round `turn` (on the screen) and `tilt`, in degrees, to those of the nearest image."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
@@ -58,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """Draw the blurred shadow of a piece `lift` mm above the floor. A disk's shadow does not depend on its turn."""
+    """Return the blurred shadow of a piece `lift` mm above the floor."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
@@ -70,7 +70,7 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """Draw a tin figure's shadow, which lies on the board in front of the figure, away from the light."""
+    """Return the shadow of a tin figure, which falls on the board away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
     shape = cover_of(sprite.image)
     foot = round(sprite.y)

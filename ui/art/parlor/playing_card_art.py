@@ -1,8 +1,7 @@
-"""The pack of Mr. Raffles: cream cards with engraved medallions, of our own design in the style of 1905.
+"""The cards of the game Raffles: cream cards with engraved pictures, of our own design in the style of 1905.
 
-A series has its own symbol (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the medallion is the dial
-of a safe with twelve marks. The number of filled marks is the card's number. For number 0 the medallion shows the contents of the
-safe.
+Each suit has its own sign (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the picture is the dial of
+a safe with twelve marks. The number of filled marks is the card's number. Card number 0 shows the contents of the safe.
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
 """Radius of a card's corners in mm."""
 PAD = 2.0
-"""Margin in mm around a card in its image."""
+"""Margin in mm around a card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Angle in degrees between two sprites of a lying card, and between two sprites of its shadow."""
+"""Degrees between two images of a rotated card, and between two images of its shadow."""
 NEARLY = 3.0
-"""Angle in degrees by which a card may differ from its resting position without being drawn again."""
+"""Degrees by which a card may be rotated from its resting position without being drawn again."""
 THICK = 0.9
-"""Apparent height in mm of a card above the cloth, for its shadow."""
+"""Height in mm above the cloth from which the shadow of a card is drawn."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesInk:
-    """The ink of a series, and the tint of its medallion."""
+    """The ink of a suit, and the tint of its picture."""
 
     ink: Colour
     tint: Colour
@@ -68,17 +67,17 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a piece is a playing card. Cards overlap, so each casts its shadow on those below."""
+    """True if a piece is a playing card. Cards overlap, so each one casts a shadow on those below."""
     return man.kind.name == CARD.name
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """Round a turn in degrees to that of the nearest available sprite."""
+    """Round a rotation in degrees to that of the nearest image."""
     return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a card, at rest or moving. `scale` is in pixels per mm."""
+    """Return the image of a card, at rest or moving. `scale` is in pixels per mm."""
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
@@ -96,20 +95,20 @@ def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def _dimmed(image: pygame.Surface) -> pygame.Surface:
-    """Return a darker copy of the image of a card that may not be played."""
+    """Return a darker copy of the image of a card, for cards that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is turned as it lies at rest, or so nearly that the difference is invisible."""
+    """True if a card is rotated as at rest, or so nearly that the difference is not visible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
 def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
-    """Scale a sprite by `grown` and rotate it by `turn` degrees about its anchor."""
+    """Return an image scaled by `grown` and rotated by `turn` degrees around its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
     # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
     away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
@@ -118,9 +117,9 @@ def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
 
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
-    """Draw a card `width` pixels wide, turned counter-clockwise.
+    """Return the image of a card `width` pixels wide, rotated counter-clockwise by `turn` degrees.
 
-    Its face is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` names the palette.
+    `face` is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` is the name of the palette.
     """
     large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:
@@ -132,7 +131,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """Draw the blurred shadow of a card `width` pixels wide, `lift` mm above the surface."""
+    """Return the blurred shadow of a card `width` pixels wide, `lift` mm above the cloth."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -152,7 +151,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 
 
 def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
-    """Draw a card upright at twice its size, with a margin. All rotated images are made from this one."""
+    """Return an upright card at twice its size, with a margin. All rotated images are made from it."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
     size = (math.ceil((CARD_WIDE + 2.0 * PAD) * scale), math.ceil((CARD_HIGH + 2.0 * PAD) * scale))
@@ -198,14 +197,14 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
 
 
 def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
-    """Draw fine lines inside the edge, given as (distance from the edge, thickness) in mm."""
+    """Draw thin lines inside the edge of a card, each given as (distance from the edge, thickness) in mm."""
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
         pygame.draw.rect(plate.image, ink, _box(plate, inset), max(1, round(thick * plate.scale)), corner)
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text cropped to its ink, `high` mm high and at most `most` mm wide. The text is turned like the plate."""
+    """Return text `high` mm high and at most `most` mm wide, cropped. It is upside down if `plate` is."""
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.
     parts = list(words) if words.isdigit() else [words]
@@ -225,16 +224,16 @@ def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "fi
 
 
 def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
-    """Draw text centred at a point of the card."""
+    """Draw the picture `text` centred at the point (`x`, `y`) of a card."""
     plate.image.blit(text, text.get_rect(center=plate.at(x, y)))
 
 
 # --- the series -----------------------------------------------------------------------------------------------------
 
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
-"""Height and maximum width in mm of the number in the corner of a card."""
+"""Height and largest width in mm of the number in a card's corner."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height of the medallion in mm."""
+"""Half the width and half the height in mm of the picture in the middle of a card."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -262,7 +261,7 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
 
 
 def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
-    """Draw the number in a corner of the card, with the symbol of the series below it."""
+    """Draw the number in a corner of a card, with the sign of the suit below."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
     # Interrupt the lines of the frame here.
@@ -274,7 +273,7 @@ def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
 
 
 def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
-    """Draw the engraved rays in a medallion with half axes `rx` and `ry`."""
+    """Draw engraved rays in an oval with the half widths `rx` and `ry`."""
     for k in range(48):
         angle = math.tau * k / 48
         inner, outer = (0.52, 0.93) if k % 2 else (0.66, 0.93)
@@ -295,7 +294,7 @@ def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
 
 
 def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colour, *, engraved: bool = False) -> None:
-    """Draw the symbol of a series. It extends `size` mm from its centre. An engraved symbol has lines and facets."""
+    """Draw the sign of a suit, which extends `size` mm from its centre. An engraved sign has lines inside."""
     {"trump": _crown, "star": _star, "moon": _crescent, "sun": _sun}[series](plate, size, ink, ground, engraved)
 
 
@@ -335,7 +334,7 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
 
 
 _TIP = math.radians(42.0)
-"""Angle in degrees between the crescent's open side and each of its tips."""
+"""Angle in radians between the open side of the crescent moon and each of its tips."""
 
 
 def _arc(start: float, end: float, count: int) -> list[float]:
@@ -441,7 +440,7 @@ def _print_figure(plate: Plate, face: str) -> None:
 
 
 def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """Draw a human figure in its arched window."""
+    """Draw a person in an arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
@@ -464,7 +463,7 @@ def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
 
 
 def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
-    """Draw the letter and the symbol in an upper corner, beside the arch of the window."""
+    """Draw the letter and the sign in an upper corner of a card with a person."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
     edge, inner = side * (MIDDLE[0] - 2.0), side * (MIDDLE[0] - 6.2 - wide)
@@ -476,7 +475,7 @@ def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _ribbon(plate: Plate, name: str) -> None:
-    """Draw the figure's name on a ribbon across the foot of the window."""
+    """Draw the person's name on a ribbon across the foot of the window."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]
@@ -489,7 +488,7 @@ def _ribbon(plate: Plate, name: str) -> None:
 
 
 def _print_back(plate: Plate) -> None:
-    """Draw the guilloche back: waves, a rosette in the middle, and a border of small ovals."""
+    """Draw the back of a card: woven waves, a pattern in the middle, and a border of small ovals."""
     pale = (236, 206, 158)
     box = _box(plate, 2.6)
     panel = pygame.Surface(box.size, pygame.SRCALPHA, 32)

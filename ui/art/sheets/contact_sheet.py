@@ -1,4 +1,4 @@
-"""All thirty-two flags on one sheet, in the order of the booklet's list, and single flags with a sentence about each."""
+"""All thirty-two flags on one sheet, in the order of the 1916 booklet, and single flags with a sentence about each."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Size in pixels of the sheet to which all lengths below refer."""
+"""Size of a sheet in pixels for which the lengths below are given."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """Return the sheet of all flags as an image."""
+    """Return a picture of all flags, `size` pixels wide and high."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())
@@ -25,7 +25,7 @@ def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
 
 
 def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Draw the sheet into `rect`. Return the cell of each flag by name."""
+    """Draw all flags into `rect`. Return the rectangle of each flag by name."""
     unit = _unit(rect)
     sheet = rect.inflate(-round(28 * unit), -round(28 * unit))
     paper(surface, sheet, unit)
@@ -62,7 +62,7 @@ def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: 
 
 
 def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None:
-    """Draw one flag on paper as large as `rect` allows, with its name, its points and a sentence."""
+    """Draw one flag on paper as large as fits into `rect`, with its name, its points and a sentence."""
     unit = _unit(rect)
     paper(surface, rect, unit)
     inside = rect.inflate(-round(76 * unit), -round(56 * unit))
@@ -83,7 +83,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """Draw a flag with a fine edge, without which white flags would merge with the paper."""
+    """Draw a flag with a thin edge, because white flags would merge with the paper. Return its rectangle."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)

@@ -1,4 +1,4 @@
-"""The controls sheet: all uses of mouse and keys on the home screen and in the current game."""
+"""The help on controls: all uses of mouse and keys on the home screen and in the current game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ PIECING = """
 - If pieces may turn, the wheel or the right button gives a quarter turn.
 - With keys: arrows, or comma and full stop, choose a piece. Space picks it up. Then arrows move it, Q and E turn it, Space puts
 it down, and Esc puts it back.
-- U cries Angle-Up, and L shows the picture, if the game allows it.
+- U calls Angle-Up, and L shows the picture, if the game allows it.
 """
 SCORE_CARDS = """
 # Score cards
@@ -120,13 +120,13 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""This sentence is removed from an input handler's hint, because another section of the controls sheet contains it."""
+"""Sentence that is cut from the hints of a game, because the help on controls says it in another section."""
 PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""Names of the actions that the section on viewing describes."""
+"""Names of the zoom and view actions, listed in the help's section on viewing."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -139,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the controls sheet for each type of move or options, in the order of the sheet."""
+"""Section of the help for each type of move, in the order in which the help shows them."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -154,9 +154,10 @@ def in_game(
     *,
     is_on_cloth: bool = False,
 ) -> str:
-    """Return the controls sheet for a game in which these types of moves or options have occurred.
+    """Return the text of the help on controls for the current game.
 
-    `keyed` lists the keys of each player in a real-time game. `how` is the explanation of the keys if no section explains them.
+    `sorts` are the types of moves that have occurred. `keyed` lists the keys of each player in a real-time game. `how` explains
+    the keys if no section of the help does.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -176,9 +177,9 @@ def in_game(
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the section on keys that always work, with the keys set by the player.
+    """Return the help's section on keys that work at any time, with the keys set by the player.
 
-    `window` names the actions of the window to include.
+    `window` names the window's own actions to include, such as full screen.
     """
     lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]

@@ -1,4 +1,4 @@
-"""Dialogs over a scene: notices, questions, choices and name entry."""
+"""Dialogs shown over a scene: messages, questions, choices and name entry."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""Name of the command that only closes the dialog."""
+"""Name of the command that closes a dialog and does nothing else."""
 
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
-    """Return a command that only closes the dialog, by its button or Esc."""
+    """Return a command that closes a dialog and does nothing else. Its button shows `label`; Esc also runs it."""
     return answering(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
-    """Return the only command of a notice, which Enter or Esc runs."""
+    """Return the only command of a message: a button that closes it. Enter and Esc run it too."""
     return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
-    """Dim the scene and draw an empty card with a title. Return the card's rectangle, and the y coordinate below the rule."""
+    """Dim the scene and draw an empty card with a title. Return the card's rectangle and the y coordinate for the text below."""
     px, unit = stage.px, stage.unit
     rect = pygame.Rect(0, 0, min(px(560), stage.size[0] - px(40)), height)
     rect.center = (stage.size[0] // 2, stage.size[1] // 2)
@@ -41,7 +41,10 @@ def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) ->
 
 
 class Dialog(Scene):
-    """A dialog over the scene below, with a title, text and buttons. It answers with the name of the button pressed."""
+    """A dialog over another scene, with a title, text and buttons.
+
+    When it closes, the scene below receives the name of the pressed button.
+    """
 
     covers = False
 
@@ -86,21 +89,24 @@ class Dialog(Scene):
 
 
 class Notice(Dialog):
-    """A message to the player."""
+    """A dialog with a message and one button."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
         super().__init__(stage, title, words, accept())
 
 
 class QuestionCard(Dialog):
-    """A question before an action that cannot be undone. No letter key confirms it, because the player may be typing."""
+    """A dialog that asks before an action that cannot be undone.
+
+    No letter key confirms it, because the player may be typing when it appears.
+    """
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
         super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))
 
 
 class Choosing(Dialog):
-    """A choice among several answers."""
+    """A dialog with one button for each of several answers."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
         choices = [answering(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
@@ -112,7 +118,7 @@ class Choosing(Dialog):
 
 
 class Naming(Scene):
-    """A dialog that asks for a name. A default name is filled in."""
+    """A dialog with a text field in which the player types a name. A default name is filled in."""
 
     covers = False
     writes = True

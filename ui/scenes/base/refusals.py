@@ -1,4 +1,4 @@
-"""Refusals that several scenes use: the reason why a button is disabled."""
+"""Sentences that say why a button is unavailable, shared by several scenes."""
 
 NOTHING_BACK = "Nothing to undo."
 NOTHING_AGAIN = "Nothing to redo."

@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Additional keys that close a card."""
+"""Other keys that close the card, besides Esc, as pairs (key, modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,16 @@ class _Line:
     colour: theme.Colour
     indent: int
     above: int
-    """Space above the line of text, in pixels."""
+    """Empty space above the line of text, in pixels."""
     has_bullet: bool = False
 
 
 class TextCard(Scene):
-    """A card with a title, a subtitle and paragraphs. The player scrolls it by wheel, keys or dragging."""
+    """A card with a title, a subtitle and a text. The player scrolls the text by wheel, keys or dragging."""
 
     covers = False
     width = 760
-    """Width of the card in pixels of a 1280 x 800 window."""
+    """Width of the card, in pixels of a 1280 x 800 window."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
@@ -88,7 +88,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Description of the part above the text, for screen readers."""
+        """Description of the pictures above the text, for screen readers."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -144,11 +144,11 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height in pixels of the part above the text, for a column `width` pixels wide."""
+        """Return the height in pixels of the pictures above the text. The column is `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the part above the text."""
+        """Draw the pictures above the text into `rect`."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -170,7 +170,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. The signs that mark our own rules are red."""
+    """Write a line of text. The signs that mark rules of this program, unlike those of the 1916 booklet, are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -178,7 +178,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """The rules of a game: first the essential rules as diagrams, then the full text."""
+    """A card with the rules of a game: first diagrams of the main rules, then the full text."""
 
     width = 900
 
@@ -187,7 +187,7 @@ class RulesCard(TextCard):
         self.pages = stage.shelf.lesson(card.name)
         super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self._diagrams: list[pygame.Rect] = []
-        """Visible rectangles of the diagrams."""
+        """Screen rectangles of the diagrams that are visible."""
         self._awaits_board = bool(self.pages)
 
     @property
@@ -219,11 +219,11 @@ class RulesCard(TextCard):
 
     @property
     def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
-        """Fonts of a diagram's title and text."""
+        """Font of a diagram's title, and font of its text."""
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width in pixels of a diagram, in a column `width` pixels wide. Diagrams stand side by side."""
+        """Return the width in pixels of one diagram. Several stand side by side in a column `width` pixels wide."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:

@@ -1,6 +1,6 @@
-"""The screen at the end of a game: the winner, the reason, the final scores, the next steps, and a replay of the best shot.
+"""The screen at the end of a game: winner, reason, final scores, next steps, and a replay of the best shot.
 
-Leaves fall over the board if a person at this window has won.
+If a person at this window has won, paper leaves fall over the board.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between two replays of the best shot, and frame rate in Hz of the replay."""
+"""Seconds between two replays of the best shot, and frames per second of the replay."""
 FALLING = 5.0
-"""Seconds for which leaves fall over the board if a person has won."""
+"""Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Minimum height of the row of pictures, in pixels of a 1280 x 800 window."""
+"""Smallest height of the row of pictures, in pixels of a 1280 x 800 window."""
 
 
 class Over(Scene):
-    """The board with the best shot of the match, and a card with the result in place of the panel."""
+    """The screen at the end of a game: the board with the best shot, and a card with the result."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale at which the card was last printed."""
+        """Scale of the text when the card was last printed."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
-        """Records of the players in this game, including this match."""
+        """Results of each player in this game so far, including this match."""
         self._reading: Worker[Scores] | None = None
         if result.people and result.game:
             self._reading = Worker(lambda: stage.shelf.scores(result.game))
@@ -65,13 +65,13 @@ class Over(Scene):
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
-        """Seconds for which leaves have been falling."""
+        """Seconds since the leaves began to fall."""
         self._printed: object = None
         """Contents of the card when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands for the next steps. The table below gets the name of the chosen command as the answer."""
+        """Commands for the next steps, such as a new game. The game below receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
@@ -107,7 +107,7 @@ class Over(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """Replay the best shot again and again, with pauses. If motion is reduced, show only its end."""
+        """Replay the best shot again and again with pauses. If the player wants less motion, show only its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -143,7 +143,7 @@ class Over(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board. Draw the card only if it has changed, because text is slow to render."""
+        """Draw the board. Draw the card only if it has changed, because drawing text is slow."""
         board, rect = layout(self.stage.size, self.stage.settings.text)
         shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
         if shown != self._printed:
@@ -167,7 +167,7 @@ class Over(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The picture to show on the board: during the best shot, or at the end of the game."""
+        """The picture on the board now: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -179,7 +179,7 @@ class Over(Scene):
         return self._painter
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw the best shot, or the end of the game, with falling leaves if a person has won."""
+        """Draw the best shot or the end of the game, with falling leaves if a person has won."""
         painter, playback, result = self._seen_by, self.playback, self.result
         if playback is None:
             painter.paint(surface, result.picture)
@@ -194,7 +194,7 @@ class Over(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that this is the best shot, and describe it."""
+        """Write over the board that this is the best shot, with one sentence about it."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -211,7 +211,7 @@ class Over(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card at one scale. Return True if all required text fits.
+        """Print the card at the scale `measure`. Return True if all required text fits.
 
         The score sheet and the pictures are optional.
         """
@@ -243,7 +243,7 @@ class Over(Scene):
         return True
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with the player's other matches, for example that the score is a record.
+        """Write how this match compares with earlier ones, for example that the score is a record.
 
         Return the y coordinate below.
         """
@@ -281,7 +281,7 @@ class Over(Scene):
 
     @property
     def _winners(self) -> list[str]:
-        """Names of the winners, as written in the headline."""
+        """Names of the winners, as in the headline."""
         result = self.result
         return [YOU if seat == result.you else result.names[seat] for seat in result.winners]
 
@@ -296,12 +296,12 @@ class Over(Scene):
         return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _made(self, form: PlayerForm) -> int:
-        """Return the player's score in this match."""
+        """Return the score of this match in the results of one player."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write the names of all players with their scores, best first. Return the y coordinate below."""
+        """Write all players with their scores, best first. Return the y coordinate below."""
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
@@ -318,7 +318,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of the top row."""
+        """Place the main button in its own row and the others in pairs below. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
@@ -333,13 +333,19 @@ class Over(Scene):
 def ranked(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """Return the rows of the score sheet in the order of the ranking: winners first, then from the best score to the worst."""
+    """Return the rows of the score sheet, winners first, then by score.
+
+    The best score is the highest or, with `least_wins`, the lowest.
+    """
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
-    """Return the headline. The names are shortened until it fits into `width` pixels, so that the verb stays readable."""
+    """Return the headline with the result, at most `width` pixels wide.
+
+    Names are shortened if necessary, so that the verb stays readable.
+    """
     letters = max(map(len, winners), default=0)
     while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1
@@ -351,7 +357,7 @@ def shortened_to(name: str, letters: int) -> str:
 
 
 def headline(winners: list[str], players: int = 2) -> str:
-    """Return the result as a headline that names the winners."""
+    """Return a headline that names the winners of a game for `players` players."""
     if not winners:
         return "Draw" if players > 1 else "Not this time"
     if len(winners) == 1:

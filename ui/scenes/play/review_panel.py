@@ -1,4 +1,4 @@
-"""The sheet of a review: its text, the graph, the costliest moves and the comment on the selected move."""
+"""The text beside the board in a review: a graph of the game, the costliest moves, and a comment on the selected move."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17
-"""Type size of the buttons, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Title of the rows of mistakes. It is empty, because these rows share one heading."""
+"""Label of the rows of mistakes. Empty, because these rows share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
 
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A row that the player can select. It holds a turn or a roll, and the reason why this turn or roll is listed."""
+    """A row that the player can select: a turn or a dice roll, and the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -46,18 +46,18 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the sheet beside the board, and finds the row or the point of the graph at a position."""
+    """Prints the text of a review, and finds what is at a point of it: a row or a point of the graph."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
         self.chosen: Judged | None = None
-        """The turn or roll that is shown. None if nothing has been judged yet."""
+        """The selected turn or dice roll. None while nothing has been judged."""
         self.colours: Sequence[int] = ()
-        """Colours of the players."""
+        """Colour number of each player."""
         self.measure: Measure = stage
-        """Scale at which the sheet was last printed."""
+        """Scale of the text when the sheet was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
-        """Area of the graph. The moves run from left to right."""
+        """Screen rectangle of the graph. Moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
 
     @property
@@ -66,9 +66,9 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The rows of the costliest mistakes and of the best shot.
+        """The rows to choose from: the costliest mistakes, and the best shot.
 
-        A game of pure luck has rows for the best and the worst roll instead.
+        A game of pure luck has the best and the worst dice roll instead.
         """
         review, scale = self.review, self.review.scale
         if scale is None:
@@ -85,7 +85,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in order of play. If no turn was judged, all rolls."""
+        """All judged turns in the order of play. If no turn was judged, all judged dice rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -96,9 +96,9 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or roll at a position on the sheet.
+        """Return the turn or dice roll at the point `pos`, or None.
 
-        Over a row, it is that of the row. Over the graph, it is that of the nearest point. Elsewhere, return None.
+        In the graph, return that of the nearest point.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
@@ -110,7 +110,7 @@ class ReviewSheet:
 
     @property
     def words(self) -> str:
-        """The text of the sheet, for screen readers."""
+        """All text of the review, for screen readers."""
         judged = self.chosen
         said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
@@ -119,7 +119,10 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the sheet at one scale. Return True if all required text fits. The totals and the instructions are optional."""
+        """Print the review into `panel` at the scale `measure`. Return True if all required text fits.
+
+        The totals of the players and the instructions are optional.
+        """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = roomy(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
@@ -151,7 +154,7 @@ class ReviewSheet:
         return fits
 
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """Write the instructions at the bottom if they fit. Return the y coordinate of their top."""
+        """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
         lines = wrapped(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
@@ -163,7 +166,7 @@ class ReviewSheet:
 
     @property
     def head(self) -> str:
-        """Title of the game, and progress of the review."""
+        """Title of the game, and how many moves have been judged so far."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -229,7 +232,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write at the bottom, if it fits, how much each player has lost by mistakes and gained by luck."""
+        """Write how many points each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -261,7 +264,7 @@ class ReviewSheet:
 
 
 def _lost(words: str) -> str:
-    """Return a loss as text. If it is a number, it gets a minus sign."""
+    """Return a loss as text. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

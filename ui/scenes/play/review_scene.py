@@ -1,4 +1,4 @@
-"""The review of a game: the course of the game, the costliest moves, and better moves shown on the board."""
+"""The review of a game: a graph of the game, the costliest moves, and better moves drawn on the board."""
 
 from __future__ import annotations
 
@@ -29,26 +29,29 @@ from ui.widgets.layout import beside, fitted
 from ui.widgets.reading import Reading, reading
 
 WATCHING = ((pygame.K_SPACE, 0), (pygame.K_RETURN, 0), *ENTER)
-"""Additional keys that replay the selected turn."""
+"""Other keys that replay the selected turn, as pairs (key, modifiers)."""
 PAUSE = 0.35
 """Seconds between two moves of a replayed turn."""
 
 
 class ReviewScene(Scene):
-    """A scene with the board before the selected move, and the sheet of the review beside it."""
+    """The review of a game: the board before the selected move, and beside it the text of the review."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
-        """Open a review. `at_table` means that the table of the game is open below, so that play can continue from a move."""
+        """Open a review.
+
+        With `at_table` the game is still open in the scene below, so that the player can play on from a move.
+        """
         super().__init__(stage)
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn. Until then, the costliest mistake is selected."""
+        """True once the player has selected a turn. Until then the costliest mistake is selected."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the selected turn that remain to be played. The first one is being played now."""
+        """Animations of the selected turn that are still to be shown. The first one is running."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None
@@ -70,7 +73,7 @@ class ReviewScene(Scene):
             self._choose(rows[0].judged)
 
     def _choose(self, judged: Judged) -> None:
-        """Select a turn. The board then shows the position before the turn, and the better move."""
+        """Select a turn. The board then shows the position before the turn, with the better move."""
         self.sheet.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
@@ -82,7 +85,7 @@ class ReviewScene(Scene):
         self._shows_better = self._better is not None
 
     def _step(self, by: int) -> None:
-        """Select the next judged turn (`by` 1) or the previous one (`by` -1)."""
+        """Select the next judged turn if `by` is 1, the previous one if `by` is -1."""
         turns = self.sheet.all
         if turns:
             at = next((i for i, turn in enumerate(turns) if turn == self.sheet.chosen), -1 if by > 0 else len(turns))
@@ -97,7 +100,7 @@ class ReviewScene(Scene):
             self._choose(rows[(at + by) % len(rows)])
 
     def _watch(self) -> None:
-        """Replay the selected turn from its beginning."""
+        """Replay the selected turn from its start."""
         if self.sheet.chosen is None:
             return
         self._playbacks, self._shots, picture = [], [], self._before
@@ -123,7 +126,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """Index of the log entry of the selected turn, or None."""
+        """Index of the selected turn in the list of moves, or None."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:

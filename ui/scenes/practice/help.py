@@ -1,4 +1,4 @@
-"""Help for the practice screens, on a card like that with a game's rules."""
+"""The help texts of the practice screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The practice scene: the board on the left and four pages on the right. The player aims a shot or watches it."""
+"""The practice screen: the board on the left and four pages on the right. The player aims a shot or watches it."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 FIRST_CARROM = "first carrom"
-"""Key under which the settings store that the worked example was shown."""
+"""Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""A page is drawn at most this number of times until its scroll position no longer changes."""
+"""Largest number of times that a page is drawn until its scroll position is stable."""
 
 
 class PracticeScene(Scene):
-    """The practice screen with one board."""
+    """The practice screen: one board, with pages for shooting, setting up, the shot map and accuracy."""
 
     _absent: tuple[str, ...] = ()
-    """Names of the commands that this scene leaves out."""
+    """Names of commands that this screen does not offer."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -50,17 +50,17 @@ class PracticeScene(Scene):
         # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """All values that the panel showed when it was last drawn."""
+        """Values that the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
-        """Image of the empty panel with its shadow."""
+        """Copy of the empty panel with its shadow. None before the first drawing."""
         self.scroll = Scroll()
-        """Scroll position of the page."""
+        """Scroll position of the open page."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button relative to the top of the page, also of buttons scrolled out of view."""
+        """Top and bottom of each button, from the top of the page, even if it is scrolled out of view."""
         self._followed: object = None
-        """The item that had the focus when the page was last scrolled to an item."""
+        """Focused item to which the page was last scrolled."""
         self._has_told = False
-        """True once the result of an endless run has been shown."""
+        """True once the result of an endless run of attempts has been shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -72,7 +72,7 @@ class PracticeScene(Scene):
         return self.leaves[self.at]
 
     def open_page(self, at: int) -> None:
-        """Open another page."""
+        """Open the page with the index `at`."""
         if at != self.at:
             self.leaf.leave()
             self.at = at
@@ -93,7 +93,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if the worked example must come first, that is, before the player's first attempt at a carrom drill."""
+        """True if an example must be shown first: before the player's first attempt at a carrom, a shot off the rim."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -144,18 +144,18 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Scroll if the event is a drag of the scroll bar or a page key. Return True if the event was used."""
+        """Scroll if `event` drags the scroll bar or is a page key. Return True if it was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
         return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
-        """True if a press is on the panel but outside the visible part of the page."""
+        """True if `event` is a press on the panel outside the visible part of the page."""
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aiming handler. While a shot is shown, a press ends the shot or resets the position."""
+        """Pass the event to the aim. While a shot is shown, a press skips it or sets up the position again."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -172,7 +172,7 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All actions of the player in this scene, besides aiming."""
+        """Everything that the player can do on this screen, besides aiming."""
         return self.menu.table
 
     def escape(self) -> Answer:
@@ -207,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """The sentence to show now: a notice or a problem. It may be empty."""
+        """Message or problem to show now. Empty for none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -259,7 +259,7 @@ class PracticeScene(Scene):
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Paint table and empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
+        """Draw the empty panel, or only its rectangle `part`. After the first time it is copied."""
         panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
@@ -295,7 +295,7 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the page, scrolled to the focused item. If the page is longer than the view, add a scroll bar."""
+        """Draw the open page, scrolled to its focused item. If it is too high for `view`, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
@@ -315,7 +315,7 @@ class PracticeScene(Scene):
         scroll.draw(surface)
 
     def _lay_out_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
-        """Draw the visible part of the page. Return the height of the whole page."""
+        """Draw the visible part of the page. Return the height of the whole page in pixels."""
         bar = max(14, view.width // 40) if self.scroll.is_needed else 0
         area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
         surface.set_clip(view.inflate(self.bench.px(16), 0))
@@ -325,7 +325,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll so that the focused item is visible."""
+        """Scroll the page until the focused item is visible."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

@@ -1,4 +1,4 @@
-"""The page that shows the player's progress in practice."""
+"""The screen that shows how the player's practice results have changed over time."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 SHEET = (1600, 1000)
-"""Size in pixels of a saved picture."""
+"""Width and height of a saved picture in pixels."""
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class ProgressScene(Scene):
-    """A sheet with the scatter of shots by day, success rates by stage, first attempts against last attempts, and stars."""
+    """A screen with plots of the player's progress: scatter by day, success rates, first and last attempts, and stars."""
 
     def __init__(self, stage: Stage, today: date) -> None:
         super().__init__(stage)
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Sentence that names the file of the saved picture, or the reason why it was not saved."""
+        """Sentence that names the file of the saved picture, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property

@@ -1,4 +1,4 @@
-"""A grid with the pictures of a shelf's games. A click on a picture starts the game against bots."""
+"""A grid with a picture of each game in a collection. A click on a picture starts the game against bots."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid: play the game whose name follows, or continue the demo."""
+"""Answers of the grid: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""Seconds without input after which the grid closes, once a viewer has used it."""
+"""Seconds without input after which a grid that the viewer has used closes."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
 class GameGrid(Scene):
-    """A grid of all games of one shelf."""
+    """A scene with a picture of each game in a collection, from which the player chooses one."""
 
     needs_ticks = True
 
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
-        """Show the games of a shelf. Close after `patience` seconds without input."""
+        """Show the games of the collection `shelf`. The grid closes after `patience` seconds without input."""
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience
-        """Seconds left until the grid closes."""
+        """Seconds until the grid closes."""
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Cached tiles, by game, size and highlight state."""
+        """Cached pictures of the tiles, by game, size and highlight."""
 
     @property
     def cards(self) -> list[Card]:
@@ -72,7 +72,7 @@ class GameGrid(Scene):
         )
 
     def _look_further(self) -> None:
-        """Show the next shelf."""
+        """Show the next collection of games."""
         shelves = self._shelves
         self.shelf = shelves[(shelves.index(self.shelf) + 1) % len(shelves)]
         self.tiles.focus = self.tiles.hot = -1
@@ -101,7 +101,7 @@ class GameGrid(Scene):
         return None
 
     def _step(self, key: int) -> None:
-        """Move the focus to the next tile in the direction of an arrow key."""
+        """Move the focus to the next tile in the direction of the arrow key `key`."""
         count, columns = len(self.tiles.buttons), self._columns
         by = ARROWS[key] or (columns if key == pygame.K_DOWN else -columns)
         at = self.tiles.focus + by if self.tiles.focus >= 0 else 0
@@ -140,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles of the grid, as large as possible."""
+        """Place the tiles in the area `room`, as large as possible."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)
@@ -155,7 +155,7 @@ class GameGrid(Scene):
             button.rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
 
     def _face(self, card: Card, size: tuple[int, int], *, is_lit: bool) -> pygame.Surface:
-        """Return the picture of a tile. Cached until the appearance changes."""
+        """Return the picture of a tile. It is cached."""
         key = (card.name, size, is_lit, self.stage.appearance)
         if key not in self._faces:
             px = self.stage.px

@@ -1,4 +1,4 @@
-"""Cards over the board in a demo: one with the game's title and aim, and one with the winner."""
+"""Cards over the board in a demo: one with the title and the aim of the game, and one with the winner."""
 
 from __future__ import annotations
 
@@ -17,19 +17,23 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import fitted
 
 FOOT = 0.15
-"""Height of the strip of paper below the board, as a fraction of the board's height."""
+"""Height of the strip for captions below the board, relative to the board."""
 WIDTH, SHARE = 640, 0.86
-"""Width of a card in pixels of a 1280 x 800 window, and maximum fraction of the board's area that it covers."""
+"""Width of a card in pixels of a 1280 x 800 window, and the largest part of the board that it covers, 0 to 1."""
 WINNER_WIDTH = 440
-"""Width of the winner's card in pixels of a 1280 x 800 window."""
+"""Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"
 NOBODY_WON = "No winner"
+INVITATION = "Touch or press any key to play"
 
 
 def draw_title(
     surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, words: TitleWords, place: tuple[int, int] | None
 ) -> None:
-    """Draw a card with a game's name, its aim and how it is won, centred in `room`."""
+    """Draw a card with a game's title, its aim and how it is won, in the middle of `room`.
+
+    `place` is the index of the game and the number of games, or None.
+    """
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),
         (card.title, 50, "display", theme.INK),
@@ -50,7 +54,7 @@ def draw_fading_title(
     place: tuple[int, int] | None,
     fade: float,
 ) -> None:
-    """Draw the title card with an opacity of `fade`, from 0 to 1."""
+    """Draw the title card of a game with the opacity `fade`, 0 to 1."""
     under = surface.subsurface(room).copy() if fade < 1.0 else None
     draw_title(surface, room, stage, card, words, place)
     if under is not None:
@@ -59,14 +63,14 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. Without names, it says that the game has no winner."""
+    """Draw a card with the winners' names over the final position. If `names` is empty, it says that no player has won."""
     won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""A line of a card: text, type size in pixels, face (or `rule` for a printed line), and colour."""
+"""A line of a card: text, font size in pixels, name of the font (or `rule` for a straight line), and colour."""
 
 
 def _draw(
@@ -94,7 +98,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from its top. Return the height of the card in pixels."""
+    """Write the lines of a card from its top. Return the height in pixels that the card needs."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

@@ -13,12 +13,14 @@ from random import Random
 from typing import Any
 
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.text.sentence import listed
+from board.text.words import plural
 from board.views.review import Scale
 from games.abilities import worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.game import Game
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters.bots.letters_taste import hardness, likely_to_go_on, parted, pass_worth, worth_of
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
 from games.parlor.letters.rotation import Rotation
@@ -103,9 +105,8 @@ class LettersPlayer(Player):
         options = game.options(state)
         if isinstance(options, PartWith):
             letters = parted(options, self.name, random)
-            *others, last = sorted(letters.upper())
-            named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
-            return Choice(Give(letters), f"{named} of the least use.")
+            one, many = "{letters} is the least useful letter.", "{letters} are the least useful letters."
+            return Choice(Give(letters), plural(len(letters), one, many, letters=listed(sorted(letters.upper()))))
         assert isinstance(options, Spell)
         if options.seconds is None:
             return Choice(Say(self._given(options, random)), "This word is hard to find.")
@@ -183,7 +184,11 @@ class LettersPlayer(Player):
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
         told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
-        return Choice(move, f"Think of a word of {counted(len(word), 'letter')} that begins with {begins}.", others=(told,))
+        one, many = (
+            "Think of a word of {number} letter that begins with {}.",
+            "Think of a word of {number} letters that begins with {}.",
+        )
+        return Choice(move, say_count(len(word), one, many, begins), others=(told,))
 
     def weigh(
         self,
@@ -235,7 +240,11 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
-    better = Choice(turn[0], f"In this time a good speller finds {counted(found, 'word')}, including these.", whole_turn=turn)
+    one, many = (
+        "In this time a good speller finds {number} word, such as these.",
+        "In this time a good speller finds {number} words, including these.",
+    )
+    better = Choice(turn[0], say_count(found, one, many), whole_turn=turn)
     return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER
 from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
-from board.prints import Lettering, printed
+from board.prints import Lettering, printed_shapes
 from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_plays import (
@@ -486,7 +486,9 @@ def test_men_lie_side_by_side_until_there_are_more_than_four():
 
 
 def test_no_stack_covers_the_number_of_its_point():
-    numbers = {print_.text: print_ for print_ in printed(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0}
+    numbers = {
+        print_.text: print_ for print_ in printed_shapes(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0
+    }
     for seat, point, count in product((0, 1), range(1, 25), range(1, MEN + 1)):
         number = numbers[str(point if seat == 0 else 25 - point)]
         for height in range(count):
@@ -520,7 +522,7 @@ def test_the_last_throw_stays_marked_until_the_next_is_played():
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     state = game.play(state, read_move("point-6/point-5")).state
     thrown = game.play(state, Roll((2, 2)))
-    assert thrown.said == ("A double: two, four times.",)
+    assert thrown.said == ("A double: play two, four times.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
 
@@ -531,8 +533,8 @@ def told_of(state: State, move: str) -> str:
 
 def test_a_man_that_enters_and_goes_on_is_told_so_with_all_he_hits():
     entering = state_of(men(bar=1, p6=14), men(p1=12, p3=1, p6=1, p9=1), 3, 3)
-    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22, hitting Player 2's man."
-    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16, hitting three of Player 2's men."
+    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit."
+    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit."
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 
@@ -546,7 +548,7 @@ def test_nothing_is_still_to_be_played_of_a_throw_that_cannot_be():
     game = Backgammon()
     blocked = state_of(men(bar=1, p6=5), men(p6=15), 6, 6)
     assert game.options(blocked).moves == (Pass(),)
-    assert game.options(blocked).prompt == "Double six cannot be played: you lose your turn."
+    assert game.options(blocked).prompt == "Double six cannot be played. You lose your turn."
     assert game.picture(blocked).sheet.note == ""
 
 
@@ -562,7 +564,7 @@ def test_only_the_dice_that_can_be_played_are_asked_for():
     assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
     assert game.picture(doublet).sheet.note == "Still to play: six, twice."
     thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
-    assert thrown.said == ("A double: six, twice.",)
+    assert thrown.said == ("A double: play six, twice.",)
     once = game.after(doublet, Step(("point-24", "point-18")))
     assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
     one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)

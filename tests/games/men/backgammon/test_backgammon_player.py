@@ -171,7 +171,7 @@ def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn
 def test_advice_says_why_and_names_three_others() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
-    assert choice.why == "This play makes the five point and leaves no blots."
+    assert choice.why == "Makes the five point. Leaves no blots."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 
@@ -252,11 +252,11 @@ def test_reasons_name_what_a_play_does() -> None:
     enemy = men(p24=1, p6=4)
     before = men(bar=1, p8=2, p6=2), enemy
     hit = men(p20=1, p8=2, p6=2), men(bar=1, p24=1, p6=3)
-    assert reasons(before, after(*hit))[0].startswith("This play hits a man, enters from the bar and leaves ")
+    assert reasons(before, after(*hit))[0].startswith("Hits a man. Enters from the bar. Leaves ")
     racing = men(p6=2, p3=2), men(p5=3)
-    assert reasons(racing, after(men(p3=2), men(p5=3))) == ["This play bears off two men."]
+    assert reasons(racing, after(men(p3=2), men(p5=3))) == ["Bears off two men."]
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
-        "This play runs from the enemy's home table and leaves only a race, with no more hits."
+        "Runs from the enemy's home table. Leaves only a race, with no more hits."
     ]
     assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["This play moves a man forward."]
 

@@ -368,7 +368,7 @@ def test_the_lot_decides_who_has_black_and_begins(seat):
     picture = BOOKLET.picture(state)
     assert state.mover == seat
     # Players may choose other colours, so messages name none.
-    assert turn.words == (f"Player {seat + 1} begins.",)
+    assert turn.words == (f"Player {seat + 1} goes first.",)
     assert picture.roles == ()
     assert picture.colours[seat] == 1
     assert picture.colours[1 - seat] == 0

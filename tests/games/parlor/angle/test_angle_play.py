@@ -55,13 +55,13 @@ def test_the_first_whole_picture_wins_unasked() -> None:
     state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
     turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
     assert GAME.outcome(turn.state) == Outcome((1,), "The picture was complete after 4:12.")
-    assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
+    assert turn.said == ("Angle-Up! Player 2 has completed the picture.",)
 
 
 def test_two_whole_pictures_in_one_tick_share_the_win() -> None:
     state = dealt(GAME, 2, 1, 2)
     turn = GAME.play(state, Tick((*puts(GAME, state, 0, range(24)), *puts(GAME, state, 1, range(24)))))
-    assert turn.said == ("Angle-Up! Player 1 and Player 2 have the whole picture together.",)
+    assert turn.said == ("Angle-Up! Player 1 and Player 2 have completed the picture.",)
     assert GAME.outcome(turn.state).winners == (0, 1)
 
 
@@ -89,7 +89,7 @@ def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
     assert game.outcome(state) is None
     turn = game.play(state, Tick())
     assert turn.said == ("Time is up.",)
-    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
+    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: the winners placed 5 of 24 pieces each.")
 
 
 def test_an_improper_piece_costs_nothing_here() -> None:
@@ -134,7 +134,7 @@ def test_looking_at_the_picture_costs_ten_seconds() -> None:
         (Put(0, 0, Point(float("inf"), 0)), "A piece must lie somewhere."),
         (Put(2, 0, Point(0, 0)), "No player sits there."),
         (Look(0), "can't be viewed"),
-        (Buzz(0), "You need not cry"),
+        (Buzz(0), "You can't call Angle-Up"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_sentence(act: Put | Look | Buzz, why: str) -> None:

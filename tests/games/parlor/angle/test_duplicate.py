@@ -49,7 +49,7 @@ def test_two_who_cry_rightly_in_one_tick_both_have_fifty() -> None:
 
 def test_a_false_cry_costs_twenty_five_at_once_each_time_and_he_plays_on() -> None:
     turn = GAME.play(together(GAME, begun(), 1, 23), cry(1))
-    assert turn.said == ("Player 2 cries Angle-Up too soon and loses 25.",)
+    assert turn.said == ("Player 2 calls Angle-Up too soon and loses 25.",)
     assert GAME.score(turn.state) == (0, -25, 0)
     assert not turn.state.is_stopped
     again = GAME.play(turn.state, cry(1)).state

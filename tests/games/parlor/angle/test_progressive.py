@@ -55,7 +55,7 @@ def test_an_improper_piece_makes_it_ten_more() -> None:
 
 def test_a_false_cry_costs_each_of_the_pair_twenty_five_and_fifty_wait_until_it_is_clean() -> None:
     turn = GAME.play(together(GAME, begun(), 0, 23), cry(0))
-    assert turn.said == ("Player 1 and Player 2 cry Angle-Up too soon and lose 25 each.",)
+    assert turn.said == ("Player 1 and Player 2 call Angle-Up too soon and lose 25 each.",)
     assert GAME.score(turn.state) == (-25, -25, 0, 0)
     over = ended(turn.state, 1)
     assert GAME.score(over) == (25, 25, -24, -24)
@@ -97,7 +97,7 @@ def test_boxes_change_across_the_table_and_are_new_for_the_third_round() -> None
     options = GAME.options(state)
     assert options.count == 4
     assert not {"box-1", "box-2", "box-3", "box-4"} & set(options.things)
-    with pytest.raises(IllegalMove, match="Box 3 has been played with already"):
+    with pytest.raises(IllegalMove, match="Box 3 has been used already"):
         GAME.play(state, _deal(3, 5, 6, 7))
     state = GAME.play(state, _deal(8, 5, 6, 7)).state
     state = GAME.play(ended(state, state.evening.couples[0][0], state.evening.couples[2][0]), Choose("next-round")).state

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from board.geometry import Point
-from board.puzzle import Spot, carried_along
+from board.puzzle import Spot, carry_along
 from games.parlor.angle.box import cut
 from games.parlor.angle.puzzle_work import judge, neighbours, poured_out
 from tests.helpers.second_judge import second_opinion
@@ -33,7 +33,7 @@ def test_every_piece_at_home_makes_the_picture_whole() -> None:
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_a_whole_picture_may_lie_anywhere_and_turned(turn: int) -> None:
-    work = tuple(carried_along(spot, Spot(Point(0, 0)), Spot(Point(-31, 17), turn)) for spot in WHOLE)
+    work = tuple(carry_along(spot, Spot(Point(0, 0)), Spot(Point(-31, 17), turn)) for spot in WHOLE)
     assert judge(PIECES, work).is_perfect
 
 
@@ -98,7 +98,7 @@ def random_work(random: Random, number: int, count: int) -> tuple[Spot, ...]:
     base = Spot(Point(random.randint(-40, 40), random.randint(-40, 40)), random.choice((0, 90, 180, 270)))
     work = []
     for piece in pieces:
-        spot = carried_along(Spot(piece.home), Spot(Point(0, 0)), base)
+        spot = carry_along(Spot(piece.home), Spot(Point(0, 0)), base)
         fate = random.random()
         if fate < 0.10:
             spot = Spot(spot.at + Point(random.randint(-3, 3), random.randint(-3, 3)), spot.turn)

@@ -168,7 +168,7 @@ def test_only_the_last_triangle_is_laid_against_but_for_opportunities() -> None:
 def test_an_opportunity_may_be_taken_far_from_the_last_triangle() -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 8-9-10", NOTHING_FITS)
     assert "tile-1-7-2/cell-51-40" in texts(GAME.options(state))
-    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).told == "Player 1 lays 1-7-2 on an opportunity and counts 15."
+    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).told == "Player 1 lays 1-7-2 on an opportunity and scores 15."
 
 
 def test_the_next_player_goes_on_from_the_opportunity() -> None:

@@ -29,7 +29,7 @@ def asked(name: str, state: State, seed: int = 1) -> Choice:
 def test_the_club_player_takes_what_counts_most() -> None:
     choice = asked("club", hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5", "8-4-9 10-6-5"))
     assert str(choice.move) == "tile-9-5-8/cell-40-39"
-    assert choice.why == "This triangle scores 10, and the next player cannot lay a triangle."
+    assert choice.why == "This triangle scores 10. The next player cannot lay a triangle."
     assert [str(other.move) for other in choice.others] == ["tile-4-9-5/cell-40-39", "tile-1-10-5/cell-40-39"]
 
 
@@ -44,7 +44,7 @@ def test_the_master_gives_up_ten_points_to_leave_nothing_that_fits() -> None:
     assert str(asked("club", state).move) == "tile-2-8-5/cell-39-40"
     choice = asked("master", state)
     assert str(choice.move) == "tile-1-10-5/cell-40-39"
-    assert choice.why == "This triangle fits, but scores nothing, and the next player cannot lay a triangle."
+    assert choice.why == "This triangle fits, but scores nothing. The next player cannot lay a triangle."
 
 
 def test_in_the_masters_mind_everybody_takes_what_counts_most() -> None:
@@ -62,10 +62,7 @@ def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
 
 
 def test_the_last_of_a_hand_is_known_for_what_it_is() -> None:
-    assert (
-        asked("club", hand_under_way(BEGUN, "1-7-2", "9-5-8 8-4-9")).why
-        == "This triangle scores 5, and it is your last triangle."
-    )
+    assert asked("club", hand_under_way(BEGUN, "1-7-2", "9-5-8 8-4-9")).why == "This triangle scores 5. It is your last triangle."
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])

@@ -161,7 +161,7 @@ def test_what_is_given_is_told_without_its_name_and_counted_when_the_round_is_ov
         ("Found", ("", "DANGER", "–")),
     ]
     assert over.tally.totals == ("0", "+1", "−1")
-    assert over.tally.remarks == ("Player 3 was to find PLANET or PLATEN.",)
+    assert over.tally.remarks == ("Player 3 did not find PLANET or PLATEN.",)
 
 
 def test_the_leader_does_not_see_what_he_gave() -> None:

@@ -67,7 +67,7 @@ def test_a_game_is_kept_as_text_that_one_can_read() -> None:
         ("say garden in 21.5", "give abcde", "Line 9: You can't do that now. Lay a word made of your letters, or pass."),
         ("say garden in 21.5", f"say {'a' * 3000} in 2.5", "Line 9: No other A is left among your letters."),
         ("deal p ", "deal p p ", "Line 8: A deal has 200 letters, not 201."),
-        ("deal p l", "deal p q", "Line 8: Q is dealt more often than it is there."),
+        ("deal p l", "deal p q", "Line 8: Q is dealt too often."),
         ("deal p ", "deal planet ", "Line 8: No letter is called 'planet'."),
         ("lot 2", "lot 3", "Line 7: You can't do that now. Draw lots to see who deals."),
         ("throws: 1", "rule rounds: 7\nthrows: 1", "Out in the Cold: rounds must be one of 6, 12."),

@@ -116,7 +116,7 @@ def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_
     assert GAME.score(over.state) == (0, 3)
     outcome = GAME.outcome(over.state)
     assert outcome.winners == (1,)
-    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+    assert over.said[-1] == "Player 2 has no stack left to take: the match is over."
 
 
 def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() -> None:
@@ -125,7 +125,7 @@ def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() 
     assert (state.mover, GAME.limit(state), GAME.picture(state).sheet.note) == (0, 6.0, "One stack left.")
     over = turn(GAME, state, "pass")
     assert over.state.clocks == (66.0, 66.0)
-    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+    assert over.said[-1] == "Player 2 has no stack left to take: the match is over."
     assert GAME.picture(over.state).sheet.note == "", "no stack can be taken after the match"
 
 
@@ -165,7 +165,7 @@ def test_what_is_put_in_is_not_told_and_the_count_names_all_that_was_spelled() -
     state = played(GAME, GAME.start(2), "lot 1", DEAL)
     assert turn(GAME, state, "say plane").told == "Player 1 puts in a word."
     passed = turn(GAME, race(), "pass")
-    assert passed.said == ("Player 2 had put in RIVER.",)
+    assert passed.said == ("The word that Player 2 put in was RIVER.",)
     over = turn(GAME, played(GAME, passed.state, "say plane in 10.0", "say table in 10.0"), "say house in 10.0")
     assert [line.counts for line in over.tally.lines] == [("", "PLANE"), ("", "TABLE"), ("", "HOUSE")]
     assert over.tally.totals == ("0", "3")

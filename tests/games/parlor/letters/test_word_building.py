@@ -200,7 +200,7 @@ def test_the_count_says_what_every_word_gained_and_what_passing_cost() -> None:
     over = turn(GAME, played(GAME, state, "say steam in 3.0", "pass", "pass"), "pass")
     assert [(line.label, line.counts) for line in over.tally.lines] == [
         ("STEAM", ("+2", "", "")),
-        ("Passing and the end", ("+3", "−1", "−1")),
+        ("Passes, last letter", ("+3", "−1", "−1")),
     ]
     assert over.tally.totals == ("+5", "−1", "−1")
 
@@ -226,7 +226,7 @@ def told(state: State, move: str) -> str:
 
 def test_a_word_is_named_when_it_earns_a_counter_and_else_the_letter_is_seen_alone() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
-    assert told(state, "say planet in 4.0") == "Ann lays E in 4 seconds, with PLANET in mind. It starts a syllable: one counter."
+    assert told(state, "say planet in 4.0") == "Ann thinks of PLANET and lays E in 4 seconds. It starts a syllable: one counter."
     assert told(state, "say plank in 4.0") == told(state, "say planks in 4.0") == "Ann lays K in 4 seconds."
     assert told(replace(state, pool=0), "say planet in 4.0") == "Ann lays E in 4 seconds.", "an empty pool pays for nothing"
 
@@ -244,7 +244,7 @@ def test_a_secret_word_is_not_told_by_the_count_either() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
     state = played(GAME, state, "say planks in 4.0", "pass", "pass")
     tally = turn(GAME, state, "pass").tally
-    assert [line.label for line in tally.lines] == ["Passing and the end"]
+    assert [line.label for line in tally.lines] == ["Passes, last letter"]
 
 
 def test_words_that_all_have_heard_are_remembered_from_deal_to_deal() -> None:

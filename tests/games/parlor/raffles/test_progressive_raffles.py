@@ -63,7 +63,7 @@ def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
     state = GAME.play(GAME.start(12), read_move("lot 3")).state
     assert [table.dealer for table in state.tables] == [2, 2, 2]
     told = GAME.tell(GAME.start(12), Lot(2), state)
-    assert by_name(told, NAMES) == "Cleo cuts lowest, so chair 3 deals at every table."
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card, so chair 3 deals at every table."
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:
@@ -179,7 +179,7 @@ def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
     ("punched", "winners", "reason"),
     [
         ([(80, 0), (79, 4)], (0,), "80 points in 4 rounds."),
-        ([(80, 1), (80, 2)], (1,), "80 points, and more captures of Raffles than others with as many."),
+        ([(80, 1), (80, 2)], (1,), "80 points, and the most captures of Raffles among the leaders."),
         ([(80, 2), (80, 2)], (0, 1), "Ann and Ben share the win with 80 points each."),
     ],
 )

@@ -84,7 +84,7 @@ def test_the_lot_names_the_dealer_and_the_next_deal_is_his_left_neighbours() -> 
     ("deal", "why"),
     [
         ("deal sun-1", "No card is called 'sun-1' in this pack."),
-        ("deal star-1 star-1", "Only one Star 1 exists."),
+        ("deal star-1 star-1", "The deal has more than one Star 1."),
         ("deal star-1 raffles", "All 41 cards are dealt, not 2."),
     ],
 )
@@ -116,7 +116,7 @@ def test_who_holds_raffles_plays_him_whatever_else_he_holds() -> None:
 def test_one_follows_with_the_led_series_or_the_detective() -> None:
     state = hand_under_way("M3", "S4 M7 T9 D", "S5", trick="S2")
     assert texts(state) == {"lay star-4", "lay detective"}
-    assert refused(state, "lay trump-9") == "A Star was led and you hold one: follow with a Star or the Detective."
+    assert refused(state, "lay trump-9") == "A Star was led and you hold one. Follow with a Star or the Detective."
     assert refused(state, "lay star-9") == "You do not hold Star 9."
 
 
@@ -172,7 +172,7 @@ def test_a_leader_with_nothing_to_lead_leaves_it_to_the_next_on_his_left(stuck: 
     last = GAME.play(turn, read_move("lay star-7"))
     assert last.state.hands[0] == cards(stuck)
     assert (last.state.tricks[-1].taker, last.state.leader, last.state.mover) == (0, 1, 1)
-    assert by_name(last.said[-1], NAMES) == "Ann has no card that may be led; Ben leads."
+    assert by_name(last.said[-1], NAMES) == "Ann has no card that may be led, so Ben leads."
 
 
 def test_the_lead_passes_over_several_who_are_stuck_and_all_follow_in_turn() -> None:
@@ -264,7 +264,7 @@ def test_the_game_is_called_the_moment_somebody_has_a_hundred() -> None:
     turn = GAME.play(played(state, "lay star-12", "lay star-5", "lay star-6"), read_move("lay raffles"))
     outcome = GAME.outcome(turn.state)
     assert (outcome.winners, str(outcome.reason)) == ((0,), "100 points.")
-    assert by_name(turn.said[-1], NAMES) == "Ann calls the game."
+    assert by_name(turn.said[-1], NAMES) == "Ann has enough points and wins the game."
     # Held cards no longer count: Ann has Raffles, and still a hundred.
     assert GAME.score(turn.state) == (100, 96, 99, 80)
     assert refused(turn.state, "lay moon-1") == "The game is over."
@@ -367,9 +367,9 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
     assert turn.state.hands[2] == cards("S11 M7")
     assert [by_name(words, NAMES) for words in turn.words] == [
         "Dan calls Raffles.",
-        "Cleo holds Raffles and must play it: five to Dan.",
+        "The call was right: Cleo holds Raffles and must play it. Dan wins five points.",
     ]
-    assert refused(turn.state, "choose call-raffles", FORGETFUL) == "Raffles is called once a trick."
+    assert refused(turn.state, "choose call-raffles", FORGETFUL) == "Raffles can be called only once in a trick."
     full = played(turn.state, "lay star-3", game=FORGETFUL)
     assert full.mover == 0
     after = played(full, "choose turn-down", game=FORGETFUL)
@@ -393,7 +393,7 @@ def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stan
     state = hand_under_way("M3 M4", "S12 R M5", "S5 M1", "S6 M2", trick="S10")
     full = played(state, "lay star-12", "lay star-5", "lay star-6", game=FORGETFUL)
     assert texts(full, FORGETFUL) == {"choose turn-down", "choose call-raffles"}
-    assert refused(full, "lay moon-3", FORGETFUL) == "The trick is full: turn it down."
+    assert refused(full, "lay moon-3", FORGETFUL) == "The trick is full. Turn it face down."
     called = played(full, "choose call-raffles", game=FORGETFUL)
     assert called.trick == cards("S10 R S5 S6")
     assert texts(called, FORGETFUL) == {"choose turn-down"}
@@ -405,7 +405,7 @@ def test_the_holder_of_raffles_cannot_call_him() -> None:
     state = hand_under_way("M3 M4", "M5 M6", "M7 M9", "S3 R", trick="S10 S4 S5")
     assert texts(state, FORGETFUL) == {"lay star-3", "lay raffles"}
     why = refused(state, "choose call-raffles", FORGETFUL)
-    assert why == "You hold Raffles yourself: call when another player may hold it."
+    assert why == "You hold Raffles yourself. Call only when another player may hold it."
     # A game that was begun under the second edition of the rules goes on by them.
     former = Raffles(forgetting=True, edition=2)
     assert former.score(played(state, "choose call-raffles", game=former)) == (0, 0, 0, -5)
@@ -417,7 +417,7 @@ def test_a_wrong_call_loses_five() -> None:
     turn = FORGETFUL.play(state, read_move("choose call-raffles"))
     assert FORGETFUL.score(turn.state) == (0, 0, 0, -5)
     assert turn.state.trick == state.trick
-    assert by_name(turn.said[-1], NAMES) == "No one is caught: Dan loses five."
+    assert by_name(turn.said[-1], NAMES) == "The call was wrong: Dan loses five points."
 
 
 def test_one_does_not_catch_ones_partner() -> None:

@@ -16,7 +16,7 @@ from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import IDS, RAFFLES, WHOLE
 from games.parlor.raffles.tricks import Trick
 from tests.helpers.raffles_hands import cards, hand_under_way
-from tools.bots.cards_count import cards_a_second, main, takings
+from tools.bots.cards_count import cards_a_second, main, measure_takings
 
 GAME = Raffles()
 FORGETFUL = Raffles(forgetting=True)
@@ -182,12 +182,12 @@ def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> No
 
 
 def test_the_club_player_takes_more_than_novices() -> None:
-    found = takings("novice", "club", 4, 200, 1)
+    found = measure_takings("novice", "club", 4, 200, 1)
     assert found.higher - found.lower > 2.0
 
 
 def test_the_master_takes_more_than_novices(is_soak: bool) -> None:
-    found = takings("novice", "master", 4, 400 if is_soak else 1, 3)
+    found = measure_takings("novice", "master", 4, 400 if is_soak else 1, 3)
     assert found.longest < 1.0
     if is_soak:
         assert found.higher - found.lower > 7.0

@@ -96,10 +96,10 @@ def test_a_shot_off_a_rim_is_told_by_the_rim(
     ("heading", "touches", "fault"),
     [
         # A degree to the left of a target 300 mm away is 5 mm.
-        (91.0, [(1, 0.0, 0.0)], "You hit pin 1 5 mm too far to the left."),
-        (89.0, [(1, 0.0, 0.0)], "You hit pin 1 5 mm too far to the right."),
-        (92.0, [], "You passed pin 1 10 mm too far to the left."),
-        (88.0, [(2, 40.0, 0.0)], "You passed pin 1 10 mm too far to the right."),
+        (91.0, [(1, 0.0, 0.0)], "You hit pin 1 too far left by 5 mm."),
+        (89.0, [(1, 0.0, 0.0)], "You hit pin 1 too far right by 5 mm."),
+        (92.0, [], "You aimed 10 mm too far left to hit pin 1."),
+        (88.0, [(2, 40.0, 0.0)], "You aimed 10 mm too far right to hit pin 1."),
         (90.1, [(1, 0.0, 0.0)], ""),
     ],
 )
@@ -114,7 +114,7 @@ def test_a_shot_at_a_place_is_told_by_where_the_good_shot_comes_to_rest() -> Non
     for goal, name in ((Pocket(), "the pocket"), (Rest(Point(0.0, 0.0), 20.0), "the mark")):
         position = Position(CROKINOLE_SIDE, (), RIGHT, goal)
         told = advice_words(position, missed, shot(rest=Point(0.0, 0.0)), LEFT)
-        assert told == f"You passed {name} 5 mm too far to the left. Turn your aim 1.5° to the left."
+        assert told == f"You aimed 5 mm too far left to hit {name}. Turn your aim 1.5° to the left."
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_shot_at_a_place_is_told_by_where_the_good_shot_comes_to_rest() -> Non
         (-11.0, "You gave no spin."),
         (12.5, "You gave too little spin."),
         (120.0, "You gave too little spin."),
-        (-13.0, "You gave spin the wrong way round."),
+        (-13.0, "You gave spin in the wrong direction."),
         (125.0, ""),
         (250.0, ""),
     ],

@@ -61,7 +61,7 @@ def test_a_goal_loses_the_men_that_are_taken_away() -> None:
     asked = chosen(
         position,
         "goal",
-        [words for words, _ in possible_goals(position.side, position.men, ShotLook(), 0)].index("pins fall straight"),
+        [words for words, _ in possible_goals(position.side, position.men, ShotLook(), 0)].index("knock pins down straight"),
     )
     assert asked.goal == Fell((7, 10))
     assert set_up.without_piece(asked, 7).goal == Fell((10,))
@@ -71,7 +71,7 @@ def test_a_goal_loses_the_men_that_are_taken_away() -> None:
 def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others() -> None:
     own = set_up.put(ROUND, DISK, 0, Point(100, 0))
     both = set_up.put(own, DISK, 1, Point(-100, 0))
-    asked = [dict(possible_goals(position.side, position.men, ShotLook(), 0))["disks go out"] for position in (own, both)]
+    asked = [dict(possible_goals(position.side, position.men, ShotLook(), 0))["knock disks out"] for position in (own, both)]
     assert asked == [Out((1,)), Out((2,))]
 
 

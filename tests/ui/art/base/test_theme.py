@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.prints import Lettering, PrintedFlag, printed
+from board.prints import Lettering, PrintedFlag, printed_shapes
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from tests.helpers.laid_out import contrast
 from ui.art.base import theme
@@ -80,7 +80,9 @@ def test_lines_are_clear_on_every_wood(finish):
 
 
 def test_every_ink_of_the_board_is_mixed():
-    used = {item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed(side) if not isinstance(item, PrintedFlag)}
+    used = {
+        item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed_shapes(side) if not isinstance(item, PrintedFlag)
+    }
     assert used <= set(theme.INKS)
 
 
@@ -126,5 +128,7 @@ def test_figures_and_letters_on_the_board_can_be_read_on_every_wood(finish: str,
 
 
 def test_no_word_or_figure_is_printed_in_an_ink_that_is_not_for_type():
-    lettered = {item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed(side) if isinstance(item, Lettering)}
+    lettered = {
+        item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed_shapes(side) if isinstance(item, Lettering)
+    }
     assert lettered == {"black", "red-type"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point, rectangle
 from board.men import CHECKER, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Surface
@@ -17,7 +17,7 @@ HERE, THERE = Point(-200.0, 0.0), Point(200.0, 0.0)
 
 
 PLACES = [Place(name, "card", at, rectangle(at, 80.0, 80.0)) for name, at in (("here", HERE), ("there", THERE))]
-CLOTH = cloth_of(PLACES)
+CLOTH = make_cloth(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:

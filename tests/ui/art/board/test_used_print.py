@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.prints import ALWAYS, FLAG_PRINTS, POINTS, SQUARES, printed, sorted_print, uses
+from board.prints import ALWAYS, FLAG_PRINTS, POINTS, SQUARES, part_names, printed_shapes, split_shapes
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.catalogue import GAMES
 from ui.art.base.camera import Camera
@@ -25,15 +25,15 @@ def test_every_game_of_the_board_names_print_of_its_side() -> None:
         card = game.card
         assert isinstance(card.side, Side)
         assert card.prints, f"{card.title} must say which print it uses."
-        assert card.prints <= uses(card.side), f"{card.title} names print that its side does not have."
+        assert card.prints <= part_names(card.side), f"{card.title} names print that its side does not have."
 
 
 def test_nothing_is_lost_or_printed_twice() -> None:
     for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-        for use in uses(side):
-            unused, used = sorted_print(side, frozenset((use,)))
-            assert sorted(map(repr, unused + used)) == sorted(map(repr, printed(side))), f"{side.name}, {use}"
-        assert all(sorted_print(side, ALWAYS)[1]), "The border stays."
+        for use in part_names(side):
+            unused, used = split_shapes(side, frozenset((use,)))
+            assert sorted(map(repr, unused + used)) == sorted(map(repr, printed_shapes(side))), f"{side.name}, {use}"
+        assert all(split_shapes(side, ALWAYS)[1]), "The border stays."
 
 
 def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:

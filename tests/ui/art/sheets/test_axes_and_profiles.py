@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import pygame
 import pytest
 
 from board.men import CHECKER, DISK
 from ui.art.base.lathe import profile, round_profile
 from ui.art.sheets.axes import ticks, turns
+from ui.art.sheets.map_art import SIGNS, draw_sign
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,12 @@ def test_a_peg_and_a_pin_have_no_hole_and_are_closed_at_the_top() -> None:
     outer, inner = profile("pin")
     assert np.round([*outer[:2], *outer[-3:]], 3).tolist() == [4.65, 4.955, 0.927, 0.658, 0.0]
     assert set(inner.tolist()) == {-1.0}
+
+
+@pytest.mark.parametrize("sign", sorted({sign for signs in SIGNS.values() for sign in signs} - {""}))
+@pytest.mark.parametrize("size", [(4, 4), (6, 10), (5, 30), (24, 24)])
+def test_every_sign_of_a_map_can_be_seen_in_a_small_cell(sign: str, size: tuple[int, int]) -> None:
+    cell = pygame.Surface(size)
+    cell.fill((255, 255, 255))
+    draw_sign(cell, cell.get_rect(), sign, (0, 0, 0))
+    assert pygame.mask.from_threshold(cell, (0, 0, 0), (1, 1, 1, 255)).count() > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import BACK, DISK, LETTER, NOBODY, Man
 from board.moves import Choose, Move, Say
@@ -23,7 +23,7 @@ def row(faces: str, seat: int, y: float, first: int = 0) -> tuple[Man, ...]:
 
 
 def table(*rows: tuple[Man, ...]) -> Picture:
-    return Picture(cloth_of({}), tuple(man for some in rows for man in some), marks=(Mark("last", at=Point(0.0, 0.0)),))
+    return Picture(make_cloth({}), tuple(man for some in rows for man in some), marks=(Mark("last", at=Point(0.0, 0.0)),))
 
 
 def seen(before: Picture, after: Picture, move: Move, mover: int = 0) -> str:

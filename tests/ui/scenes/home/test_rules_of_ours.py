@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.card import OURS, house_rules, ours, paragraphs, printed
+from board.card import OURS, house_rules, our_rules, paragraphs, rules_as_text
 from games.catalogue import GAMES, find
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs, faults
@@ -189,7 +189,7 @@ SETTINGS = {
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
 def test_of_every_game_the_rules_that_are_ours_are_marked(game: type) -> None:
-    assert ours(game.card.rules) == MARKED[game.card.name]
+    assert our_rules(game.card.rules) == MARKED[game.card.name]
 
 
 def test_of_every_game_the_settings_that_are_ours_are_marked() -> None:
@@ -216,11 +216,11 @@ def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choi
 
 
 def test_the_sign_is_explained_below_and_only_where_it_stands() -> None:
-    assert printed("Ours.†\n", 80) == "Ours.†\n\n† our rule; not in the 1916 booklet.\n"
-    assert printed("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
+    assert rules_as_text("Ours.†\n", 80) == "Ours.†\n\n† our rule; not in the 1916 booklet.\n"
+    assert rules_as_text("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
     assert paragraphs("# Play\n- One. Two.† Three.\n")[-1] == ("note", "† our rule; not in the 1916 booklet.")
-    assert ours("# Play\n- One. Two.† Three.\n") == ("Two.",)
-    assert ours("Nothing is ours here.") == ()
+    assert our_rules("# Play\n- One. Two.† Three.\n") == ("Two.",)
+    assert our_rules("Nothing is ours here.") == ()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])

@@ -11,7 +11,7 @@ import pytest
 from board.moves import Choose, Pick
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
-from board.views.score_card import WORTHS, CardRound, ScoreCard, punched
+from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from tests.helpers.driver import FakeShelf, FakeTable, playing
 from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.score_card_art import COLUMNS, FOOT, HEAD, MINUS, PLUS, ROW, WIDE, score_card
@@ -25,8 +25,8 @@ BEN = ScoreCard(1, "Progressive Raffles", (CardRound(2, 1, 0, 28), CardRound(1, 
 
 def test_any_count_up_to_the_sum_of_all_can_be_punched() -> None:
     for points in range(sum(WORTHS) + 1):
-        assert sum(worth for worth, is_punched in zip(WORTHS, punched(points), strict=True) if is_punched) == points
-    assert not any(punched(-5))
+        assert sum(worth for worth, is_punched in zip(WORTHS, punched_values(points), strict=True) if is_punched) == points
+    assert not any(punched_values(-5))
 
 
 def test_a_card_adds_up_what_was_punched() -> None:

@@ -307,7 +307,7 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     monkeypatch.setattr("games.practice.maps.shot_map_job.SOME", 3)
     monkeypatch.setattr("games.practice.maps.shot_map_job.MANY", 10)
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("disks go out"))
+    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("knock disks out"))
     hand.run(0.1)
     chart = hand.scene.leaf
     chart.map = hand.board.maps.make(Grid(8, 4, 84.0, 96.0), for_hand=True)
