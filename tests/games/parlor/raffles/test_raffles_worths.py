@@ -15,7 +15,7 @@ def of(card: str, worths: tuple[float, ...]) -> float:
 @pytest.mark.parametrize(
     ("card", "early", "late"),
     [
-        # Without and with Raffles in hand; at the end a trump is worth leading, because no higher one is left.
+        # Each pair: without and with Raffles in hand.
         ("trump-0", [-3.0, -3.5], [-1.2, -2.6]),
         ("trump-5", [-0.665, 0.365], [3.365, 2.8]),
         ("star-0", [-2.0, -3.2], [-4.4, -5.4]),
