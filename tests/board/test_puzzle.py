@@ -90,6 +90,12 @@ def test_of_all_that_is_let_go_together_the_nearest_corner_decides() -> None:
     assert snap_shift(carried, there) == Point(-2, 0)
 
 
+def test_a_piece_that_is_far_away_does_not_keep_the_others_from_snapping() -> None:
+    far, near = (corners(SQUARE, Spot(at, 0)) for at in (Point(-200, 0), Point(0, 0)))
+    beside = corners(SQUARE, Spot(Point(43, 0), 0))
+    assert snap_shift([far, near], [beside]) == snap_shift([near], [far, beside]) == Point(3, 0)
+
+
 def test_puts_and_looks_are_written_and_read_back() -> None:
     text = "tick 1:put=7@12,-30@90 2:push=3@0,5.5@0 1:look"
     tick = Tick((Put(0, 6, Point(12, -30), 90), Put(1, 2, Point(0, 5.5), 0, together=True), Look(0)))
