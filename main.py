@@ -250,7 +250,7 @@ def _practice(asked: argparse.Namespace) -> int:
         from ui.scenes.base.requests import ShowSession
 
         return _shown(shelf, drills=True, then=[ShowSession(today())])
-    board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    board = practice_study.open_board(shelf.practice, asked) if asked.what else None
     if asked.picture is not None:
         return _practice_picture(shelf, board, asked.picture)
     return _shown(shelf, board=board, drills=True)
@@ -307,7 +307,7 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 def _map(asked: argparse.Namespace) -> int:
     try:
         check_place(asked.out)
-        made = practice_study.mapped(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
+        made = practice_study.compute_map(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
             return _report(made.map.troubles)
@@ -503,14 +503,14 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.scenes.show.film import Film, NoFilm, Timing, check, lasts
+    from ui.scenes.show.film import Film, NoFilm, Timing, check, film_length
 
     try:
         check(asked.out, asked.rate)
         check_place(asked.out)
 
         def takes(stretch: Stretch) -> float:
-            return lasts(ShownGame(stretch), asked.size, asked.view, is_cut=True)
+            return film_length(ShownGame(stretch), asked.size, asked.view, is_cut=True)
 
         parts, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
         timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None

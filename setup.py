@@ -53,6 +53,7 @@ if __name__ == "__main__":
 
 
 def is_to_be_compiled() -> bool:
+    """True if the installation should compile the physics."""
     try:
         check_tools()
     except CannotCompile:
@@ -61,6 +62,8 @@ def is_to_be_compiled() -> bool:
 
 
 class Board(Distribution):
+    """The distribution, marked as dependent on the platform if it contains compiled code."""
+
     def has_ext_modules(self) -> bool:
         """True if the package contains compiled code for this platform."""
         return is_to_be_compiled()

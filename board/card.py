@@ -24,7 +24,7 @@ RULE = "house rule"
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """An optional rule that players agree on before they start."""
+    """An optional rule that players agree on before a game starts, with its choices."""
 
     name: str
     label: str
@@ -130,7 +130,7 @@ class Card:
     only_throws: bool = False
     """True if the dice alone decide the game, so that the program can roll for all players."""
     least_wins: bool = False
-    """True if the lowest score wins."""
+    """True if the player with the lowest score wins."""
     numbers_deals: bool = False
     """True if a single deal is the only chance event of the game.
 

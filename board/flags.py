@@ -12,6 +12,8 @@ GREAT = ("united-states", "england", "germany", "france", "japan")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
+    """One of the thirty-two flags printed on the board, with its place and its size in mm."""
+
     name: str
     """Name in lower case, as in the place name `flag-mexico`."""
     title: str

@@ -92,6 +92,8 @@ def polar(radius: float, heading: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
+    """A circle, with its centre and its radius in mm."""
+
     centre: Point
     radius: float
 
@@ -136,6 +138,8 @@ def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
+    """A straight line from `start` to `end`."""
+
     start: Point
     end: Point
 
@@ -187,6 +191,7 @@ def inside(polygon: Polygon, point: Point) -> bool:
 
 
 def edges(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
+    """Return the edges of an outline as pairs of neighbouring corners. The last edge leads back to the first corner."""
     return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
 
 

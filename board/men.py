@@ -120,7 +120,7 @@ def pin_foot(tilt: float) -> float:
 
 
 class Lie(Enum):
-    """Where a piece lies, and whether a pin stands or has fallen."""
+    """State of a piece: where it lies, and whether a pin stands or has fallen."""
 
     UP = "up"
     """On the playing surface. A pin in this state stands."""

@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new piece placed on the board: `lay c3`."""
+    """A move that places a new piece on the board: `lay c3`."""
 
     place: str
 
@@ -298,7 +298,7 @@ _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take,
 
 
 def read_move(text: str) -> Move:
-    """Parse a move from a line of text. Raise ValueError, with one sentence, if it is not a move."""
+    """Return the move that a line of text describes. Raise ValueError, with one sentence, if the text describes none."""
     text = " ".join(text.split())
     try:
         verb, _, rest = text.partition(" ")
@@ -355,7 +355,7 @@ class Shuffle:
 
 
 class Lexicon(Protocol):
-    """A dictionary of allowed words."""
+    """A dictionary of the words that players may use."""
 
     def __contains__(self, word: object) -> bool: ...
 
@@ -379,7 +379,7 @@ class Spell:
     """Letters that the word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """Minimum and maximum number of letters. A maximum of None means no maximum."""
+    """Largest allowed number of letters. None means no maximum. `least` is the smallest."""
     but: frozenset[str] = frozenset()
     """Forbidden words, which the players have already used."""
     seconds: float | None = None
@@ -574,7 +574,7 @@ class LiveSeat:
     speed: float = 0.0
     """Maximum speed of the seat's piece, in mm/s."""
     lifts: bool = False
-    """True if the seat may lift its piece off the board."""
+    """True if the seat may lift its piece off the board instead of sliding it."""
     buzzes: bool = False
     covers: str = ""
     """Kind of place that the seat may cover now. Empty if it may cover none."""
@@ -603,7 +603,7 @@ class Live:
     """Duration of a time step, in seconds."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Examples of actions that the seats may take now, for random play and tests."""
+    """Examples of actions that seats may take now, for bots that play at random and for tests."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -14,7 +14,7 @@ from board.geometry import Point, Polygon, edges
 from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
-"""Size of a whole picture, in mm."""
+"""Width and height of a whole picture, in mm."""
 REACH = 6.0
 """Largest distance at which a corner snaps to a corner of another piece, in mm."""
 SKEW = 4.0
@@ -53,7 +53,7 @@ Work = Sequence[Spot]
 
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
-    """Return the corners of a piece placed at `spot`."""
+    """Return the corners of a puzzle piece that is placed at `spot`, in mm."""
     return tuple(spot.at + rotate(corner, spot.turn) for corner in piece.outline)
 
 

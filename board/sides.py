@@ -49,7 +49,7 @@ SIX_INCHES = 152.4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A named place on a side."""
+    """A named place on a side of the board, such as a square, a pin's spot or a star."""
 
     name: str
     kind: str
@@ -169,7 +169,10 @@ class Side:
 
     @cached_property
     def surface(self) -> float:
-        """Half the width of the surface on which disks are shot, in mm."""
+        """Half the width in mm of the surface on which disks are shot.
+
+        It is infinite if the side has neither platform nor rim.
+        """
         return self.platform or self.inside or math.inf
 
 

@@ -1,6 +1,6 @@
-"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, or four pins by one carrom.
+"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's edge, a strike, or four pins by one carrom.
 
-The last disk of a round of Crokinole also counts, if it touches another. The moments are found from the events of the shot.
+The last disk of a round of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must fell after touching the rim for a great moment."""
+"""Number of pins that one disk must topple after touching the rim."""
 LEAST_STRIKE = 4
-"""Number of pins that must have been standing for a strike."""
+"""Smallest number of pins that must have stood for a strike to count."""
 LIP = 6.0
-"""A disk is at the lip if its centre is at most this far (mm) from the pocket's edge."""
+"""Largest distance in mm between a disk's centre and the pocket's edge at which the disk counts as at the edge."""
 SLOW = 350.0
-"""Maximum speed in mm/s at which a disk near the pocket is worth showing. A faster disk merely passes."""
+"""Largest speed in mm/s at which a disk near the pocket is worth showing. A faster disk only passes."""
 BEFORE, AFTER = 0.12, 0.35
-"""Times in s shown before a disk drops and after the decisive event."""
+"""Seconds shown before a disk drops, and seconds shown after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
     """Return the decisive moment of a shot, or None.
 
-    `before` are the pieces before the shot; `ends` is True if the shot ends a round.
+    `before` are the pieces before the shot. `ends` is True if it ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
-    """Return the moment of a strike, or of several pins felled by one carrom, or None."""
+    """Return the moment of a strike, or of several pins toppled by one carrom, or None."""
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
     stage = pins_region(before)

@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def describe_move(seat: int, move: Move) -> str:
-    """Return one sentence saying what a seat did. Empty for a clock tick."""
+    """Return one sentence that says what seat `seat` did. Empty for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))
@@ -77,5 +77,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a piece visits, joined by "to"."""
+    """Return the places that a piece visits, in words, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

@@ -118,7 +118,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the pieces and the flick of one shot as objects."""
+    """Return the pieces and the flick of one shot as `Man` objects and a `Flick`."""
     try:
         men, flick = job
     except (TypeError, ValueError):

@@ -144,8 +144,8 @@ class Batch:
         self.events: NDArray[np.void] = results.events
         """All events, sorted by shot and time, with the columns `EVENT_COLUMNS`.
 
-        `event` is an index into `EVENTS`. `other` is a piece, -1 for nothing, -2 for the rim, -3 for the platform's side, -4 for
-        the floor, or -10 - n for peg n. `links` is the number of pieces in the chain to a fallen pin.
+        `event` is an index into `EVENTS`. `other` is a piece, or a negative number: -1 nothing, -2 the rim, -3 the platform's
+        side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
         """Chains of contacts that knocked over pins, stored one after another.

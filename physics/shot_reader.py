@@ -142,6 +142,7 @@ def read_conditions(data: object) -> Conditions:
 
 
 def read_event_data(data: object) -> Event:
+    """Return the event that an object describes. Raise NotAShot if the object is invalid."""
     given = _object(data, "An event", ("time", "event", "man"), None)
     verb, time, man = given["event"], number_in(given, "time"), _whole(given, "man")
     if verb in EVENTS:

@@ -150,7 +150,7 @@ def simulate_many(
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """Raise ValueError if `hand` is given without a seed."""
+    """Raise ValueError if aim errors are requested by `hand`, but `seed` is None."""
     if hand is not None and seed is None:
         raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 

@@ -97,6 +97,7 @@ def build_bundle(out: Path) -> Path:
 
 
 def program_in(folder: Path) -> Path:
+    """Return the path of the program file in a bundle."""
     return folder / {"win32": f"{NAME}.exe", "darwin": f"Contents/MacOS/{NAME}"}.get(sys.platform, NAME)
 
 

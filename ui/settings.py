@@ -128,7 +128,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 def read_settings(file: Path) -> Settings:
     """Return the settings stored in `file`. Parts that cannot be read get their default values."""
     try:
-        return understood(read_kept(file))
+        return parse_settings(read_kept(file))
     except (DamagedData, OSError):
         return Settings()
 
@@ -149,11 +149,11 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 def _is_sound(kept: object) -> bool:
     """True if the program can read every value of `kept`, the decoded JSON."""
-    taken = _plain(understood(kept))
+    taken = _plain(parse_settings(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
-def understood(kept: object) -> Settings:
+def parse_settings(kept: object) -> Settings:
     """Return the settings in `kept`, the decoded JSON. Missing, unknown and invalid values become defaults."""
     if not isinstance(kept, dict):
         return Settings()
@@ -172,7 +172,7 @@ def understood(kept: object) -> Settings:
     return Settings(**found)
 
 
-def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
+def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
     """Return `settings` with the setting `name` changed by `by` values.
 
     A number stops at its smallest and largest value. Any other setting continues at the other end.

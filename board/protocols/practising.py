@@ -131,7 +131,7 @@ class DrillCard:
     teaches: str
     """One sentence that says what the drill teaches. Empty for a position of the player's own."""
     goal: str
-    """The task in a few words."""
+    """The task of the drill in a few words."""
     picture: Picture
     club: float | None = None
     """Success rate of a club-level player who aims at the solution, 0 to 1. None for a position of the player's own."""
@@ -327,7 +327,7 @@ class PracticeReading(Protocol):
 
     @property
     def goal(self) -> str:
-        """The task as a sentence."""
+        """The task of the current position as a sentence."""
 
     @property
     def asks(self) -> bool:
@@ -451,11 +451,11 @@ class PracticeBoard(PracticeReading, Protocol):
         none and records that the player turned it off.
         """
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         """Return the correction of the missed shot. Return None while it is being computed in the background. Never blocks."""
 
     @property
-    def is_putting_right(self) -> bool:
+    def is_correcting(self) -> bool:
         """True while a correction is being computed in the background."""
 
     def bring_back(self) -> None:
@@ -574,7 +574,7 @@ class PracticeRoom(Protocol):
         `entry` is the index of the shot's log entry. If it is None, use the next shot or, with `back`, the last shot.
         """
 
-    def throw_away(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         """Delete a position of the player's own."""
 
     def warm(self) -> None:

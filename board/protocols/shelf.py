@@ -56,7 +56,7 @@ class Reviews(Protocol):
     def of(self, table: OwnTable) -> ReviewUnderWay:
         """Start to review every move of a game in the background. Results of an earlier review are available at once."""
 
-    def of_kept(self, file: str) -> ReviewUnderWay:
+    def of_saved(self, file: str) -> ReviewUnderWay:
         """Start to review the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
 
     def can_review(self, table: OwnTable) -> bool:
@@ -72,7 +72,7 @@ class Reviews(Protocol):
 class PlayersFiles(Protocol):
     """The player's files: saved, deleted and exported games, pictures and films."""
 
-    def throw_away(self, file: str) -> None:
+    def delete(self, file: str) -> None:
         """Delete the saved game in `file`, so that the player can still restore it.
 
         Raise PlayedElsewhere if another program has the game open, and ValueError if it cannot be deleted.

@@ -285,9 +285,9 @@ class Table(GameReading, Protocol):
         """Give the person in this seat another name."""
 
     def play(self, move: Move) -> Played[object]:
-        """Make a move and return its result. Raise IllegalMove if the move is illegal, and FailedShot if the simulation fails.
+        """Make a move and return its result. Raise IllegalMove and change nothing if the move is illegal.
 
-        In both cases the game stays unchanged.
+        Raise FailedShot if the simulation of a shot fails.
         """
 
     def chance(self) -> Played[object]:

@@ -24,7 +24,7 @@ SLACK = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one piece during a shot."""
+    """Path of one piece during a shot, with the state of the piece before and after."""
 
     man: Man
     """The piece as it stood before the shot."""

@@ -76,6 +76,8 @@ class _LazyFields:
 
 @dataclass(frozen=True, slots=True)
 class Shot(_LazyFields):
+    """A simulated or recorded shot: the flick, its events, and the final positions of all pieces."""
+
     flick: Flick
     disk: int
     """Id of the shot disk."""

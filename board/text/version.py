@@ -13,6 +13,7 @@ PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 
 
 def program_version() -> str:
+    """Return the version number of the program, or `unknown version`."""
     if PROJECT.is_file():
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     # Lazy import: it is slow, and simulating a shot does not need it.

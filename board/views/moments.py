@@ -154,6 +154,6 @@ class Tally:
     remarks: tuple[str, ...] = ()
     """Sentences to show below the count, for example about missed opportunities."""
     waits: bool = False
-    """True if the count stays until a player dismisses it. Otherwise it disappears after a while."""
+    """True if the window shows the count until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False
     """True if the count is so long that it needs a full page."""

@@ -32,7 +32,7 @@ class Scale:
     middle: float = 0.0
     """Value of an even position, for the graph."""
 
-    def said(self, worth: float) -> str:
+    def value_text(self, worth: float) -> str:
         """Return the value `worth` as text: `+0.41 points`, `won`, `lost` or `drawn`."""
         if abs(worth) >= self.certain:
             return "won" if worth > 0.0 else "lost"
@@ -45,9 +45,9 @@ class Scale:
         """Return a phrase about a move with the value `worth`: `is worth +0.41 points`, `wins the game`, `draws the game`."""
         if abs(worth) >= self.certain:
             return "wins the game" if worth > 0.0 else "loses the game"
-        return f"is worth {self.said(worth)}" if self.unit else "draws the game"
+        return f"is worth {self.value_text(worth)}" if self.unit else "draws the game"
 
-    def said_loss(self, turn: JudgedTurn) -> str:
+    def loss_text(self, turn: JudgedTurn) -> str:
         """Return the value that a turn lost, as text: `0.12 points`, `a won game`, `a draw`."""
         if turn.best >= self.certain > turn.worth:
             return "a won game"
@@ -146,7 +146,7 @@ class GameCourse:
     moves: int = 0
     """Number of moves in the whole game."""
     label: str = "points"
-    """Label of the value axis."""
+    """Label of the graph's vertical axis."""
     middle: float | None = None
     """Value of an even game between two sides. None in other games."""
 
@@ -201,7 +201,7 @@ class Review:
     def decisions(self, seat: int) -> int:
         return sum(turn.seat == seat for turn in self.turns)
 
-    def luck_said(self, seat: int) -> str:
+    def luck_text(self, seat: int) -> str:
         """Return the total luck of a seat with the dice as text with a plus or minus sign."""
         assert self.scale is not None
         return f"{self.luck(seat):+.{self.scale.digits}f}".replace("-", "\N{MINUS SIGN}")
@@ -224,21 +224,22 @@ class Review:
                 )
             return f"This move {scale.verdict(turn.worth)}; the best move {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
+        best, made = scale.value_text(turn.best), scale.value_text(turn.made)
         head: tuple[str, ...]
         if turn.is_mistake(scale):
             head = (
-                f"The choice: this aim {scale.verdict(turn.worth)} on average, the best aim {scale.said(turn.best)}{within}.",
+                f"The choice: this aim {scale.verdict(turn.worth)} on average, the best aim {best}{within}.",
                 self.reason(turn),
             )
         else:
             head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The result of the shot was {scale.said(turn.made)}, as usual for this aim."
+            hand = f"The result of the shot was {made}, as usual for this aim."
         else:
             more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
             less_said = "The result of the shot was {made}, {by} less than this aim brings on average."
-            hand = (more_said if more > 0.0 else less_said).format(made=scale.said(turn.made), by=f"{abs(more):.{scale.digits}f}")
+            hand = (more_said if more > 0.0 else less_said).format(made=made, by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 
     @staticmethod

@@ -112,7 +112,7 @@ class Grid:
         row = round((speed - self.slowest) / self.speed_step) if self.speed_step else 0
         return column, min(self.speeds - 1, max(0, row))
 
-    def zoomed(self, heading: float, speed: float, factor: float) -> Grid:
+    def zoom(self, heading: float, speed: float, factor: float) -> Grid:
         """Return a grid with the same number of cells.
 
         Its ranges are multiplied by `factor` and lie around this heading and speed.

@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the user asked for. Raise BadPosition, with one sentence, for an impossible day."""
+    """Return the day that the command line asks for. Raise BadPosition, with one sentence, if the day is impossible."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position and the result of a day's shot as data."""
+    """Return the position of a day's shot, and the player's result, as data for JSON."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -113,8 +113,8 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--move", type=whole_number, metavar="N", help="in a saved game: the shot of move N")
 
 
-def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the user asked for. Raise BadPosition, with one sentence, for an unknown one."""
+def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
+    """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
 
@@ -136,16 +136,13 @@ def _standing(standing: Standing) -> str:
     return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
 
 
-def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Return the shot map that the user asked for, computed by the room's worker.
-
-    Raise BadPosition, with one sentence, on failure.
-    """
+def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
+    """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
         raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
-    board = board_of(room, asked)
+    board = open_board(room, asked)
     position = board.position
     if asked.goal is not None:
         try:

@@ -251,7 +251,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
 
-        In the first edition of the rules the line reached farther, until the disk's centre was beside the star.
+        In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
@@ -477,7 +477,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, else the pocket."""
+        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, otherwise the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
@@ -486,7 +486,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of enemy disks in these places.
+        """Return the ids of enemy disks whose `lie` is one of `lies`.
 
         By default these are the disks on the platform and in the pocket, which a shot can hit.
         """

@@ -25,7 +25,7 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every move with which a seat can cover a flag, by seat."""
+"""For each seat, every move with which the seat can cover a flag."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of ticks from buzz to cover: four seconds (our rule)."""
@@ -41,20 +41,20 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat of the caller. NOBODY if the program calls the flags, or until the caller is drawn."""
+    """Seat that calls the flags. NOBODY if the program calls, or if the caller is not drawn yet."""
     called: tuple[str, ...] = ()
-    """Places of the called flags, in order."""
+    """Places of the flags that have been called, in order."""
     owners: tuple[int, ...] = ()
     """For each called flag, the seat that covered it, or NOBODY if no player found it.
 
-    During a call, this tuple is one element shorter than `called`.
+    During a call this tuple is one element shorter than `called`.
     """
     out: tuple[int, ...] = ()
     """Seats that are locked out of the current call after a mistake."""
     buzzed: int = NOBODY
     """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Ticks left in the present phase: searching for the flag, covering it after a buzz, or showing it after the call."""
+    """Ticks left of the present phase: search for the flag, cover after a buzz, or display of the flag after the call."""
 
     @property
     def is_open(self) -> bool:
@@ -69,14 +69,14 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """Seats that compete for the flags: every seat except the caller's."""
+        """Seats that look for the flags: every seat except the caller's."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
         """Seats that may cover a flag now.
 
-        If several seats cover the flag in the same tick, the first in this order wins. The order rotates with each call.
+        If several seats cover it in the same tick, the first in this order wins. The order rotates with each call.
         """
         if not self.is_open:
             return ()
@@ -88,7 +88,7 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The called flag while players search for it or the program shows it, else None."""
+        """The called flag while players search for it or the program shows it, otherwise None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
@@ -319,9 +319,9 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the covers of a tick that count, in order of priority.
+    """Return the attempts to cover a flag that count in this tick, in order of priority.
 
-    Only the first cover of each seat counts, and no cover after the first correct one.
+    Only the first attempt of each seat counts, and no attempt after the first correct one.
     """
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
@@ -330,10 +330,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in a tick.
-
-    Covering a flag that is already covered is a mistake too.
-    """
+    """Return (seat, reason) for each seat that is locked out in this tick. To cover a flag again is a mistake too."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late.")]

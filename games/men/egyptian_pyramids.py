@@ -31,10 +31,10 @@ from games.men.common.squares import (
     NEIGHBOURS,
     SQUARES,
     STEPS,
+    animate_move,
     file_of,
     last_move,
     man_on,
-    moved,
     rank_of,
     square_from,
     squares_around,
@@ -190,7 +190,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
-        return Turn(after, said, moved(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
+        return Turn(after, said, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
@@ -279,7 +279,7 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def covered(state: State, seat: int) -> int:
-    """Return the number of goal squares that a seat's men occupy."""
+    """Return the number of goal squares on which a seat's men stand."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 

@@ -24,7 +24,7 @@ from games.game import draw_lot
 from games.men.common.laying import LayingGame, State
 from games.men.common.men_placed import by_turns, check_squares, men_card
 from games.men.common.sets import NEXT_GAME, Points, point_for
-from games.men.common.squares import laid, lines, man_on
+from games.men.common.squares import animate_placing, lines, man_on
 from games.move_words import number_word, say_count
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
@@ -131,7 +131,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         said: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
         if after.is_game_over and not (made and self.goal == "first"):
             said += (self.how_it_ended(after),)
-        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+        return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
         """Return the points that each player has scored in the current game."""
@@ -165,6 +165,6 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of five that these squares fill."""
+    """Return the rows of five squares that lie completely within `squares`."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)

@@ -30,11 +30,11 @@ from games.men.common.squares import (
     DIAGONALS,
     SQUARES,
     STEPS,
-    laid,
+    animate_move,
+    animate_placing,
     last_move,
     man_on,
     men_in_hand,
-    moved,
     rank_of,
 )
 
@@ -195,13 +195,13 @@ The players change sides after each game, also when they play again. They play o
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Lay):
-            return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat, FOX_KIND)))
+            return Turn(after, motion=animate_placing(man_on(move.place, FOX, state.fox_seat, FOX_KIND)))
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
         kind = FOX_KIND if number == FOX else GOOSE
-        return Turn(after, said, moved(man_on(move.path[0], number, state.mover, kind), move.path))
+        return Turn(after, said, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

@@ -143,10 +143,7 @@ A draw stands.†
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot.
-
-        The ruling names the pins that count as toppled and the pins that go back on their squares.
-        """
+        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)

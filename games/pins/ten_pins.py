@@ -24,7 +24,7 @@ TIE_FRAMES = 10
 
 
 def frame_of(inning: Inning) -> bowling.Frame:
-    """Return an inning as the number of pins toppled by each disk."""
+    """Return the number of pins toppled by each disk of an inning."""
     return tuple(len(delivery.felled) for delivery in inning)
 
 

@@ -43,7 +43,7 @@ STALE = 4
 
 
 class DrillRoom:
-    """Open practice boards and save the attempts."""
+    """Lists drills and saved positions, opens a practice board for each, and saves the attempts."""
 
     def __init__(
         self,
@@ -96,7 +96,8 @@ class DrillRoom:
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        For a game, `move` selects the shot by its number, counted from 1. By default it is the next shot, or else the last shot.
+        For a game, `move` selects the shot by its number, counted from 1. By default the next shot is used, or else the last
+        shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
@@ -159,8 +160,8 @@ class DrillRoom:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 
-    def throw_away(self, name: str) -> None:
-        self.shared.throw_away(name)
+    def delete(self, name: str) -> None:
+        self.shared.delete(name)
 
     # --- workers ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
 from board.sums import float_sum
 from games.practice.solutions import solutions
-from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike, mirrored
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike, mirror_point
 from games.practice.tasks.position import TOP_SPEED, Position, zone_of
 from games.practice.tasks.routes import Way
 from games.practice.varied import Placing, Variation, variations
@@ -96,11 +96,11 @@ class Drill:
         flick = Flick(at, round(aim, 1), 1500.0)
         if not placing.is_mirrored:
             return Position(self.side, men, flick, self.goal, self.zone, way=self.way)
-        twin = Position(self.side, men, replace(flick, at=mirrored(at)), self.goal, self.zone, way=self.way).mirrored()
+        twin = Position(self.side, men, replace(flick, at=mirror_point(at)), self.goal, self.zone, way=self.way).mirrored()
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with another aim and without a prescribed route, so that a solver can search freely."""
+        """Return the position with the aim `flick` and without a required route, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 

@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many first attempts to compare with as many last attempts: ten, or half of all if fewer."""
+    """Return the number of first attempts that are compared with as many last attempts: ten, or half of `attempts` if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -80,7 +80,7 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the most significant change, such as "Off one rim: 3 of 10 on Monday, 8 of 10 today."."""
+    """Return a sentence on the most significant change, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)

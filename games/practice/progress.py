@@ -72,7 +72,7 @@ class Attempted:
 
 
 class Progress:
-    """The log of all attempts, read once from the file, to which new attempts are appended."""
+    """The log of all attempts. It is read once from the file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
         """Read the attempts from the file at `path`, or use `entries` instead."""
@@ -153,7 +153,7 @@ class Progress:
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts to repeat a shown shot. These attempts measure the player's accuracy."""
+        """Return the attempts in which the player repeated a shown shot. They measure the player's accuracy."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 
@@ -197,10 +197,10 @@ class _KeptAttempt:
 def _read(path: Path) -> Iterator[Attempted]:
     for data in read_lines(path):
         with suppress(DamagedData):
-            yield _attempted(data)
+            yield _parse_attempt(data)
 
 
-def _attempted(data: Any) -> Attempted:
+def _parse_attempt(data: Any) -> Attempted:
     """Parse an attempt from the JSON of a line. Raise DamagedData if it is invalid."""
     line = build_dataclass(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]

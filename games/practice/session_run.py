@@ -21,7 +21,7 @@ NONE = len(GUIDES) - 1
 
 
 class SessionRun:
-    """A session in progress. It keeps the log from before the session for the comparison at the end."""
+    """A session of practice. It keeps the log from before the session for the comparison at the end."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -66,7 +66,7 @@ class SessionRun:
 
     @property
     def guide(self) -> str:
-        """Help for the current shot: one of `GUIDES`."""
+        """Amount of help for the current shot: one of `GUIDES`."""
         match self.part.kind:
             case "warm-up":
                 return GUIDES[0]

@@ -47,9 +47,9 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Positions of one to four pieces that share a space without overlap.
+"""Positions of one to four pieces on the same space, so that they do not overlap.
 
-Each position is an offset from the centre of the space, outward and forward, mm.
+Each position is an offset from the centre of the space in mm: outward, and forward.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Times in seconds: for one space, for the longest move, and for other pieces to make room on a space."""
@@ -94,7 +94,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class RunOn:
-    """Movement of a piece after a roll."""
+    """Movement of a piece after one roll."""
 
     stops: tuple[int, ...]
     """Number of spaces that the piece has covered since the start, at each stop of this move."""
@@ -107,7 +107,7 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class RaceTexts:
-    """Sentences of a race. The placeholders are the player, and then the roll, the space or the lead in spaces."""
+    """Sentences of a race. Their placeholders are the player, and then the roll, the space or the lead in spaces."""
 
     rolls: str = "{} rolls|roll {} and rides|ride to space {}."
     rolls_back_to_line: str = "{} rolls|roll {} and rides|ride back to the line."
@@ -269,7 +269,7 @@ class Race(Game[R], Generic[R]):
         if travelled[seat] < self.length and not run.throws_again:
             thrower = following(state.order, seat)
             if missing:
-                passed = passed_over(state.order, seat, missing)
+                passed = players_skipped(state.order, seat, missing)
                 missing = tuple(other for other in missing if other not in passed)
                 thrower = following(state.order, passed[-1]) if passed else thrower
         return replace(
@@ -285,7 +285,7 @@ class Race(Game[R], Generic[R]):
         if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
+        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
@@ -391,9 +391,8 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play.
-
-    The order is empty until the rolls have settled it.
+    """Return the seat that makes the next opening roll, and the order of play. The order is empty until the rolls have settled
+    it.
 
     With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
     seats follow the winner in the order of seats.
@@ -429,7 +428,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
+def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
     """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
     passed: list[int] = []
     following_seat = following(order, seat)

@@ -112,13 +112,13 @@ def demonstrate(
     """Play these games to their ends and return the results in the same order."""
     # Start the longest games first, so that no long game runs alone at the end.
     by_length = sorted(names, key=lambda name: -entry_of(name).length)
-    results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
+    results = spread(executor, partial(try_game, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
     return [by_name[name] for name in names]
 
 
-def tried(name: str, seed: int) -> Demonstrated:
-    """Play one game with bots. Return a failure as a result, so that the other games continue."""
+def try_game(name: str, seed: int) -> Demonstrated:
+    """Play one game with bots. A failure is returned as a result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:

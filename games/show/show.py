@@ -40,7 +40,7 @@ SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {nu
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
 """Closing sentences of a game that is not shown to its end. The last placeholder is the result."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds to watch a shot, to watch a roll, and to watch a move of a piece, as measured in the window.
+"""Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
 
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
@@ -53,7 +53,7 @@ class Stretch:
     """A part of a game, fully computed and ready for display."""
 
     record: str
-    """Record of the game up to the start of this part."""
+    """Text of the saved game up to the start of this part."""
     begin: Any
     """State at the start of this part."""
     shown: tuple[Played[Any], ...]
@@ -86,7 +86,7 @@ class Rehearsal:
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     """Play a whole game and choose a part of about `seconds` s to show."""
-    return chosen_stretch(played_through(name, seed), seconds)
+    return choose_part(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
@@ -98,13 +98,13 @@ def interest_of(match: Match, number: int) -> float:
     return interest + 4.0 * (number == len(match.played) - 1)
 
 
-def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """Choose the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
-    return stretch_of(match, *chosen_run(match, seconds))
+def choose_part(match: Match, seconds: float) -> Stretch:
+    """Return the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
+    return stretch_of(match, *choose_run(match, seconds))
 
 
-def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the moves to show as (first, end), with `end` exclusive. `interest` rates a move by its number."""
+def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
+    """Return the numbers of the moves to show as (first, end), without `end` itself. `interest` rates a move by its number."""
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
 
@@ -115,7 +115,7 @@ def costs_of(match: Match) -> list[float]:
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves `begin` to `end` (exclusive) of a finished game, ready for display."""
+    """Return the moves of a finished game from `begin` up to, but without, `end`, ready for display."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -141,7 +141,7 @@ def who_won(outcome: Outcome) -> str:
     """Return one or two sentences that name the winner and say how the game was won."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
-    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
+    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "No one"
     return say("{} win. {}" if len(outcome.winners) > 1 else "{} wins|win. {}", winners, outcome.reason)
 
 
@@ -157,7 +157,7 @@ def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves with frames for animation. Shots that lack frames are simulated again."""
+    """Return the same moves with frames for animation. Shots without frames are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -231,9 +231,9 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match from the position shown, in which a person named `name` has the seat to move and bots have the others.
+    """Return a match from the position on the screen.
 
-    A finished game starts again.
+    A person named `name` has the seat to move, and bots have the others. A finished game starts again.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]

@@ -161,7 +161,7 @@ def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 
 def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the points that a round adds to each score if equal points cancel: the higher side gets the difference."""
+    """Return the points that a round adds to each side's score: the difference for the side with more points, 0 for the other."""
     first, second = made
     return max(0, first - second), max(0, second - first)
 
@@ -180,7 +180,7 @@ def _value(man: Man) -> int:
 
 
 def _timed(state: State, took: float | None) -> State:
-    """Return the state after a shot that took `took` seconds, with the clock reduced if one runs."""
+    """Return the state after a shot that took `took` seconds. If a clock runs, it loses this time."""
     if state.seconds is None:
         return state
     return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
@@ -325,9 +325,9 @@ stands.{OURS}
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot is a foul.
+        """True if a shot breaks a rule.
 
-        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk it hit must end in the
+        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk that it hits must end in the
         middle.
         """
         reached = shot.reached()
@@ -402,7 +402,7 @@ stands.{OURS}
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return the points of each side in this round, by the present positions of the disks and including twenties."""
+        """Return the points of each side in this round, twenties included, with the disks where they lie."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -412,7 +412,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of all rounds for each seat, including the present points of this round's disks."""
+        """Return the points of each seat in all rounds, including this round's disks where they lie."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -572,7 +572,7 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, else the hole."""
+    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, otherwise the hole."""
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 

@@ -45,6 +45,7 @@ class ImpossibleShot(ValueError):
 
 
 def check_flick(flick: Flick) -> None:
+    """Raise ImpossibleShot if a number of the flick is infinite, not a number, or beyond its limits."""
     x: float = flick.at.x
     y: float = flick.at.y
     heading: float = flick.heading

@@ -82,7 +82,7 @@ class EndlessShot(Exception):
 
 
 class Course:
-    """The simulation of one shot."""
+    """The simulation of one shot, which jumps from one event to the next."""
 
     def __init__(
         self,
@@ -244,7 +244,7 @@ class Course:
 
     def _strike(self, i: int, j: int) -> None:
         """Let the pymunk world solve the contact of things `i` and `j`, together with all simultaneous contacts."""
-        due, pair = self._due(i, j)
+        due, pair = self._collect_due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
             return
@@ -255,7 +255,7 @@ class Course:
         changed = due
         felled: list[Touch] = []
         for touch in touches:
-            self._struck(touch, felled)
+            self._process_contact(touch, felled)
             for man in (touch.a, touch.b):
                 if isinstance(man, Body) and man.lie is not POCKET and man not in changed:
                     changed.append(man)
@@ -264,7 +264,7 @@ class Course:
         else:
             self._resume(changed)
 
-    def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
+    def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
         """Return the moving pieces that are predicted to make contact now, advanced to the present time.
 
         If only one contact is due, also return the indices of its two pieces, otherwise None.
@@ -298,7 +298,7 @@ class Course:
                     due.append(other)
                     places.remove(each)
 
-    def _struck(self, touch: Touch, felled: list[Touch]) -> None:
+    def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
         """Process one contact: record events and extend the chains of contacts.
 
         If the contact knocks over a pin, append it to `felled`.
@@ -411,7 +411,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Handle a disk that crosses the far edge of the hole. The edge takes away part of the disk's speed toward it."""
+        """Handle a disk that meets the far edge of the hole, the lip. The lip takes away part of the disk's speed toward it."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -570,7 +570,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if the piece cannot lie there and must move on."""
+        """Handle a piece that has stopped. Return True if it cannot lie there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)

@@ -126,7 +126,7 @@ class Fall:
         """Let the pin's foot slide freely. This happens when the head has struck something."""
         self.hold = self.swing = 0.0
 
-    def seen(self, now: float) -> tuple[float, float]:
+    def visible_pose(self, now: float) -> tuple[float, float]:
         """Return the visible tilt in degrees, 0 to 180, and the height of the pin's lowest point above the floor in mm."""
         turn = self.tilt % (2.0 * math.pi)
         tilt = math.degrees(min(turn, 2.0 * math.pi - turn))

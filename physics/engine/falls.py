@@ -97,9 +97,9 @@ class Falls:
         for touch in felled:
             for struck in (touch.a, touch.b):
                 if isinstance(struck, Body) and struck.is_pin:
-                    # The space already has the new velocity; `_touched` compares it with the old one.
+                    # The space already has the new velocity; `_process_contact` compares it with the old one.
                     struck.vx = struck.vy = 0.0
-            self._touched(touch)
+            self._process_contact(touch)
         while not self._read_and_brake():
             dt = self._dt
             left = round(self._seconds / dt)
@@ -122,7 +122,7 @@ class Falls:
             count, touches = steps.make(dt, most)
             left -= count
             for touch in touches:
-                self._touched(touch)
+                self._process_contact(touch)
             if watches and steps.time >= self._next_key:
                 self._key()
 
@@ -133,7 +133,7 @@ class Falls:
             # Not the velocity: results must not depend on whether the motion is recorded.
             self.world.frames[man.index].read_place(man)
             fall = self.falls.get(man.index)
-            self.recorder.key(man, self.time, *(() if fall is None else fall.seen(self.time)))
+            self.recorder.key(man, self.time, *(() if fall is None else fall.visible_pose(self.time)))
 
     # --- friction -------------------------------------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class Falls:
 
     # --- contacts -------------------------------------------------------------------------------------------------
 
-    def _touched(self, touch: Touch) -> None:
+    def _process_contact(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
         self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         if self.falls:

@@ -1,7 +1,7 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk that slides at speed v and spins at w
-depends only on eps = v / (R w), through complete elliptic integrals.
+After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
+eps = v / (R w), through complete elliptic integrals.
 
 Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
 processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
@@ -18,7 +18,7 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
-    """Return the friction force in units of mu m g, and the torque in units of mu m g R, for each `eps` = v / (R w).
+    """Return friction force and torque for each `eps` = v / (R w). The units are mu m g and mu m g R.
 
     `hole` is the inner radius of the disk divided by its outer radius.
     """

@@ -42,7 +42,7 @@ class Overlaps:
         )
 
     def is_over(self, body: Body, now: float) -> bool:
-        """True if a piece in the ditch overlaps another piece in the ditch."""
+        """True if a piece in the ditch lies on another piece at the time `now`."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(now)

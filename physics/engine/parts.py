@@ -48,6 +48,7 @@ class Layout:
 
 @lru_cache(64)
 def layout_of(side: Side, pegs: str) -> Layout:
+    """Return the dimensions of a side. `pegs` is the kind of pegs, `rubber` or `bare`."""
     return Layout(side, pegs)
 
 
@@ -65,6 +66,8 @@ class Part:
 
 
 class Wall(Part):
+    """A straight wall. (nx, ny) is its outward unit normal, and `limit` its distance from the board's centre in mm."""
+
     def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
         super().__init__(name)
         self.nx, self.ny, self.limit = nx, ny, limit
@@ -86,6 +89,8 @@ class RoundWall(Part):
 
 
 class Post(Part):
+    """A round peg with its centre at (x, y). Lengths are in mm."""
+
     def __init__(self, name: str, x: float, y: float, radius: float) -> None:
         super().__init__(name)
         self.x, self.y, self.radius = x, y, radius

@@ -23,7 +23,7 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of the numbers in a body's memory. Never write the mass there, because its inverse is stored too."""
+"""Positions of a body's mass, position, velocity, angle and spin in its memory. Only read the mass: its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
@@ -46,6 +46,8 @@ set_ends = lib.cpSegmentShapeSetEndpoints
 
 
 class RawBody(pymunk.Body):
+    """A pymunk body whose numbers can be read and set directly in memory."""
+
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
@@ -57,6 +59,8 @@ class RawBody(pymunk.Body):
 
 
 class RawSpace(pymunk.Space):
+    """A pymunk space with fast steps and direct access to its callbacks."""
+
     __setattr__ = object.__setattr__
 
     def step(self, dt: float) -> None:

@@ -119,6 +119,7 @@ Told: TypeAlias = list[_Touch | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
+    """Return recorded entries as events, in the same order."""
     return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in told])
 
 
@@ -278,7 +279,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches its current position at this time and stays there."""
+        """Record that a piece reaches its present position at `time` and stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -333,7 +334,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if nothing has happened to a piece."""
+    """True if a piece was not moved in this shot, so that its original object is still right."""
     if not body.version:
         return True
     man = body.man

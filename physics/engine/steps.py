@@ -119,13 +119,13 @@ class Steps(ContactListener):
         world.tell_all(None)
         world.raise_error()
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         if self._puts_off:
             self._put_off(one, two)
         else:
             self._decide_on(one, two, sign, arbiter)
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         if self._is_first:
             self._decide_on(one, two, sign, arbiter)
         else:

@@ -72,10 +72,10 @@ class ContactListener:
     the methods of a base class faster.
     """
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Called when two things begin to overlap."""
         raise NotImplementedError
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Called before the contact of two overlapping things is solved."""
         raise NotImplementedError

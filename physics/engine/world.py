@@ -109,9 +109,9 @@ class World(ContactListener):
         self._hears_judged: ContactListener = self
         """Objects that receive the callbacks of the space."""
         self._functions = space.functions()
-        self._begins = space.listener("begin", self._guarded(BEGUN))
-        self._judges = space.listener("pre_solve", self._guarded(JUDGED))
-        self._solves = space.listener("post_solve", self._guarded(SOLVED))
+        self._begins = space.listener("begin", self._make_callback(BEGUN))
+        self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
+        self._solves = space.listener("post_solve", self._make_callback(SOLVED))
         self.listen()
 
     # --- pieces ---------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class World(ContactListener):
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges
 
-    def _guarded(self, which: int) -> Callable[..., None]:
+    def _make_callback(self, which: int) -> Callable[..., None]:
         """Return a callback for the space that passes each contact on to the current listener. `which` is the kind of callback.
 
         The space ignores exceptions in callbacks, so they are stored and raised after the step.
@@ -199,9 +199,9 @@ class World(ContactListener):
                 if one < 0 or 0 <= two < one:
                     one, two, sign = two, one, -1.0
                 if which == BEGUN:
-                    self._hears_begun.begun(one, two, sign, touch)
+                    self._hears_begun.on_begin(one, two, sign, touch)
                 else:
-                    self._hears_judged.judged(one, two, sign, touch)
+                    self._hears_judged.on_contact(one, two, sign, touch)
             except BaseException as error:
                 self.error = self.error or error
 
@@ -217,10 +217,10 @@ class World(ContactListener):
 
     def forget(self) -> None:
         """Discard all contacts that the space remembers."""
-        self._judged_step(INSTANT, REFUSE)
+        self._step_with_callbacks(INSTANT, REFUSE)
 
-    def _judged_step(self, dt: float, mode: int) -> None:
-        """Make a step of `dt` seconds in which the method `judged` decides about every contact.
+    def _step_with_callbacks(self, dt: float, mode: int) -> None:
+        """Make a step of `dt` seconds in which the method `on_contact` decides about every contact.
 
         `mode` is the purpose of the step.
         """
@@ -298,7 +298,7 @@ class World(ContactListener):
         touches: list[Touch] = []
         self._touches = touches
         self._solved = 0
-        self._judged_step(INSTANT, STRIKE)
+        self._step_with_callbacks(INSTANT, STRIKE)
         if self.is_damped:
             # Among pieces that merely touched, keep those that received an impulse.
             touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
@@ -336,7 +336,7 @@ class World(ContactListener):
                     if not math.isnan(frame.x):
                         self.move_aside(man)
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Decide whether the space solves a contact."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
@@ -452,7 +452,7 @@ class World(ContactListener):
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
-            self._judged_step(ROOM_SECONDS, ROOM)
+            self._step_with_callbacks(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
             # The space keeps a decision as long as the contact lasts, so most steps need no callbacks.

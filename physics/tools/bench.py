@@ -86,6 +86,7 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command `bench` to its parser."""
     parser.description = (
         "Measure how fast this computer simulates shots on one core, plays by the rules and draws, and the time to "
         "the first picture and the memory of the window."
@@ -104,6 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
+    """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
         raise UsageError(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
     if arguments.against is not None:

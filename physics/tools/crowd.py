@@ -15,6 +15,7 @@ SHOOTING_LINE = -(PLATFORM - DISK.radius)
 
 
 def ten_pins() -> list[Man]:
+    """Return ten standing pins on their spots."""
     return [Man(number, PIN, -1, at) for number, at in enumerate(SPOTS)]
 
 

@@ -149,7 +149,7 @@ class FilmedShot:
         wide = 3 if self.has_spin else 2
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
-    def foreseen(self, side: Side, conditions: Conditions, given: Array) -> Array:
+    def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
         """Simulate the shot from the values `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
 
         Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
@@ -262,7 +262,7 @@ def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Cond
 
 
 def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Array) -> Array:
-    gap = track.seen - track.foreseen(side, conditions, start)
+    gap = track.seen - track.predict(side, conditions, start)
     # Compare rotations modulo a full turn.
     for row, man in zip(gap, track.men, strict=True):
         around = 2.0 * math.pi * man.radius

@@ -41,6 +41,7 @@ WORTH_A_PROCESS = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a scan to the parser of the command `shot`."""
     parser.add_argument(
         "--scan",
         action="append",

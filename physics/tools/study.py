@@ -37,6 +37,7 @@ TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command `shot` to its parser."""
     parser.description = "Simulate one shot and print its contacts and final positions."
     parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - for standard input")
     parser.add_argument("--side", choices=sorted(ALL_SIDES), help="side of the board, or another board (crokinole)")
@@ -97,6 +98,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
 
 
 def as_text(shot: Shot) -> str:
+    """Return a shot as lines of text: flick, events, duration and final positions."""
     lines = [str(shot.flick), *map(str, shot.events), f"at rest after {shot.seconds:g} s"]
     return "\n".join([*lines, *(write_man(man) for man in shot.men)])
 

@@ -95,12 +95,12 @@ def seen(item: Print, turn: float) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("side", BOARDS, ids=lambda side: side.name)
-def test_a_line_round_a_patch_goes_all_the_way_round(side: Side) -> None:
+def test_the_border_of_a_printed_area_is_closed(side: Side) -> None:
     patches = {item.outline for item in printed_shapes(side) if isinstance(item, Patch)}
     assert [item for item in printed_shapes(side) if isinstance(item, Stroke) and item.path in patches and not item.closed] == []
 
 
-def test_a_bright_line_inside_a_dark_one_frames_the_squares() -> None:
+def test_a_bright_frame_inside_a_dark_one_surrounds_the_squares() -> None:
     def brightness(at: Point) -> int:
         patches = [item for item in printed_shapes(CHECKER_SIDE) if isinstance(item, Patch) and inside(item.outline, at)]
         return sum(INKS[patches[-1].ink].colour)

@@ -32,12 +32,12 @@ def test_type_checkers_and_programs_are_offered_the_same_names() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(cb.__all__) - {"AgainstBots", "environment"}))
-def test_every_name_is_there(name: str) -> None:
+def test_the_library_has_every_name(name: str) -> None:
     assert getattr(cb, name) is not None
     assert name in dir(cb)
 
 
-def test_a_name_that_is_not_there_is_told_as_of_any_module() -> None:
+def test_a_missing_name_raises_the_usual_error() -> None:
     with pytest.raises(AttributeError, match=r"module 'games.library' has no attribute 'simulat'"):
         cb.simulat  # noqa: B018
 
@@ -122,7 +122,7 @@ def test_wrong_arrays_are_impossible_shots(wrong: dict[str, object]) -> None:
         cb.simulate_batch(**given)  # type: ignore[arg-type]
 
 
-def test_the_benchmark_shots_and_their_schema_come_along() -> None:
+def test_the_benchmark_shots_and_their_schema_are_included() -> None:
     shots = cb.benchmark_shots()
     assert len(shots) == 500
     assert shots[499].setup.side is cb.CARROM_SIDE

@@ -210,10 +210,10 @@ def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
 def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "cloth", baize(300, theme.FINISHES["maple"]), 5
     for scheme in theme.SCHEMES:
-        theme.wear(scheme, "maple")
+        theme.use_look(scheme, "maple")
         faces = (("9-2-8", 0), ("9-2-8", 180), ("8-9-10", 0), ("10-6-5", 180), ("1-10-5", 60), (BACK, 0))
         yield f"triangles in {scheme}", row_of([triangle_sprite(face, 48.0, turn, scheme) for face, turn in faces]), 2
-        theme.wear("booklet", "maple")
+        theme.use_look("booklet", "maple")
     laid = (
         ("2-8-5", 0, -40.0, 0.0, 1.0),
         ("5-4-2", 180, -8.0, 18.5, 1.0),

@@ -28,7 +28,7 @@ Pixel = tuple[int, int]
 
 
 def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
-    """Return the pixel nearest to the ideal release point from which the pull does the drill."""
+    """Return the pixel nearest to the ideal one from which the pull solves the drill."""
     position, told = drill.position, drill.solution
     start, back = room.pixel(told.at), Point(-1.0, 0.0).turned(told.heading)
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)
@@ -51,7 +51,7 @@ def pulled(drill: Drill, room: Practising, start: Pixel, end: Pixel) -> Flick | 
 
 
 @pytest.mark.parametrize(("name", "what"), [("round-twenty", "twenty"), ("carrom-straight", "down")])
-def test_a_drill_of_another_board_is_done_with_the_mouse(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
+def test_a_real_mouse_does_a_drill_on_another_board(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("a soak: the same is told by events in test_other_boards_in_the_room.py")
     drill = find_drill(name)

@@ -23,7 +23,7 @@ from games.bots.levels import LEVELS
 from games.bots.player import Budget
 from games.men.backgammon.backgammon import PLAY_IT, Backgammon, State
 from games.men.backgammon.backgammon_player import SKILLS, steps_of
-from games.men.backgammon.backgammon_plays import moved, plays
+from games.men.backgammon.backgammon_plays import move_man, plays
 from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
 from physics.work.batches import even_batch_size, progress_bar, spread
@@ -37,7 +37,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
     mine, theirs = position = state.position
     legs = _pubeval()([list(theirs[1:]), list(mine[1:])], *state.dice)
     for start, end in zip(legs[::2], legs[1::2], strict=True):
-        position = moved(position, (start + 1, max(end + 1, 0)))
+        position = move_man(position, (start + 1, max(end + 1, 0)))
     # Pubeval names the moves of the single dice in any order. Ours are in a playable order.
     found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
     return steps_of(state.seat, found[position]) or (Pass(),)

@@ -61,6 +61,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
+    """Return how a bot that looks `far` rolls ahead judges the random play of this seed."""
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None

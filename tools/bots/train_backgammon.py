@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from games.men.backgammon.backgammon_lookahead import Lookahead
-from games.men.backgammon.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turned
+from games.men.backgammon.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turn_chances
 from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
@@ -52,7 +52,7 @@ class Training:
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)
         share = min(1.0, self.ended / self.games)
-        self.adam.learn(before, turned(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
+        self.adam.learn(before, turn_chances(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
         self.boards = np.ascontiguousarray(after)
         over = np.flatnonzero((after[:, :, OFF] == MEN).any(axis=1))
         self.boards[over] = self._openings(len(over))

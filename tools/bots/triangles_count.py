@@ -29,7 +29,7 @@ class Hands(NamedTuple):
     """Results of several hands between a bot of a lower level and a bot of a higher level."""
 
     won: int
-    """Number of hands won by the higher level."""
+    """Number of hands that the bot of the higher level won."""
     level: int
     lead: float
     """Mean lead of the higher level per hand, in points."""

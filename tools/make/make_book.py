@@ -21,7 +21,7 @@ from assets import FOLDER
 from board.moves import Aim
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import OTHERS, said
+from games.bots.shooting.shot_advice import OTHERS, describe_shot
 from games.bots.shooting.trials import REPERTOIRES, Craft, Idea
 from games.catalogue import find
 from games.pins import ENTRIES
@@ -113,12 +113,12 @@ class Scribe:
             # roughly first, then fully.
             self.book.means = _first_guess(opening)
             self._learn_calls(opening)
-            self._write_down(game, opening, self._met(opening))
+            self._write_down(game, opening, self._reached_positions(opening))
         else:
             self._write_down(game, opening, {left: list(_subsets(self.full)) for left in range(1, opening.disks)})
         self._learn_calls(opening, OPENING)
         for _ in range(1, STUDIES[self.level.name] if len(self.full) > FEW else 1):
-            self._write_down(game, opening, self._met(opening))
+            self._write_down(game, opening, self._reached_positions(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
         """Search the given positions at full effort, except those that have been searched already.
@@ -134,7 +134,7 @@ class Scribe:
                     self._written.add(position)
             self.book.learn_means()
 
-    def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
+    def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
         """Return the positions that this level's own shots reach, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
@@ -181,7 +181,7 @@ class Scribe:
 
         `thought` is the search effort, 1 for full effort.
         """
-        found = self._from_a_twin(position) or self._searched(position, thought)
+        found = self._from_a_twin(position) or self._search(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
         return found[0]
@@ -195,7 +195,7 @@ class Scribe:
                 return self._entry(position, entry.worth, entry.felled, turned), turned
         return None
 
-    def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
+    def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
         """Search a position, and evaluate the best shots again with new trials. Return the book entry and the candidate shots."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
@@ -208,14 +208,14 @@ class Scribe:
         later = self.book.entry(replace(position, disks=position.disks - 1))
         elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
         finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
-        count_hits = [self._tried_afresh(craft, state, idea) for idea in finalists]
+        count_hits = [self._evaluate_again(craft, state, idea) for idea in finalists]
         worth, felled, first = max(count_hits, key=lambda one: one[:2])
         kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
         others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
         looks = [first, *((other.idea, other.feats) for other in others)]
         return self._entry(position, worth, felled, looks), looks
 
-    def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
+    def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
         """Return a shot's value, its mean number of fallen pins, and the shot with its outcomes, all from new trials."""
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
@@ -232,7 +232,7 @@ class Scribe:
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
         for idea, feats in looks:
-            why, chance = said(craft, idea, feats)
+            why, chance = describe_shot(craft, idea, feats)
             shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
         return BookEntry(round(worth, 3), round(felled, 2), tuple(shots))
 

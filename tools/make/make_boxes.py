@@ -55,6 +55,7 @@ def main(numbers: list[int]) -> None:
 
 
 def paint_box(words: list[str]) -> pygame.Surface:
+    """Return the picture that a line of pictures.txt describes. `words` are the words of the line."""
     kind, name, *rest = words
     if kind == "flags":
         return flags([name, *rest])
@@ -69,6 +70,7 @@ def paint_box(words: list[str]) -> pygame.Surface:
 
 
 def from_above(scene: CardScene) -> pygame.Surface:
+    """Return a picture of a scene as seen from above."""
     side = FINER * SIZE[0]
     camera = Camera(pygame.Rect(0, 0, side, side)).on(BoardPart(Point(scene.x, scene.y), scene.width / 2.0))
     board = pygame.Surface((side, side), 0, 32)
@@ -77,6 +79,7 @@ def from_above(scene: CardScene) -> pygame.Surface:
 
 
 def from_chair(scene: CardScene) -> pygame.Surface:
+    """Return a picture of a scene as seen from a chair at the table."""
     rect = pygame.Rect(0, 0, FINER * SIZE[0], FINER * SIZE[1])
     chair = Chair.close(rect, Point(scene.x, scene.y), max(LEAST_CHAIR, 0.42 * scene.width))
     picture = pygame.Surface(rect.size, 0, 32)

@@ -29,6 +29,7 @@ STRETCH = 60.0
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
+    """Return the scene of a game that `moment` selects from a reproducible match."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -49,6 +50,10 @@ def paint(scene: CardScene) -> pygame.Surface:
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
+    """Paint the card pictures of these games, or of all games if `names` is empty, and save them in a folder.
+
+    With `keeps_moments`, paint the scenes of the saved pictures again.
+    """
     folder.mkdir(exist_ok=True)
     for game in EVERY_GAME:
         name = game.card.name

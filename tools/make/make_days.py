@@ -66,6 +66,7 @@ def _write(known: Mapping[str, DayShot]) -> None:
 
 
 def all_days() -> Iterator[date]:
+    """Return the 366 days of a leap year."""
     first = date(LEAP_YEAR, 1, 1)
     return (first + timedelta(days=number) for number in range(366))
 
@@ -79,6 +80,7 @@ def measure_again(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
+    """Return a new shot for a day. Raise an error if no suitable position is found."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):

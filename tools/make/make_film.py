@@ -53,6 +53,7 @@ def main() -> int:
 
 
 def film_frames(stretch: Stretch) -> Iterator[bytes]:
+    """Yield the frames of a film of a recorded part of a game, as bytes."""
     return Film(ShownGame(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
@@ -92,6 +93,7 @@ def crokinole() -> Stretch:
 
 
 def strike() -> Stretch:
+    """Return a match of one shot for the film, which fells all ten pins."""
     match = start_match(TenPins())
     game = match.game
     assert isinstance(game, TenPins)
@@ -130,6 +132,7 @@ def find_flick(match: Match, seed: int, wish: Wish) -> Flick:
 
 
 def start_match(game: FlickingGame[Any]) -> Match:
+    """Return a new match for two players, in which the first seat begins."""
     match = Match(game, 2, NAMES)
     match.play(Lot(0))
     return match
@@ -142,6 +145,7 @@ def make_stretch(match: Match, about: str, *captions: str) -> Stretch:
 
 
 def pin_of(shot: Shot, thing: object) -> bool:
+    """True if `thing` is the id of a pin in this shot."""
     return any(man.id == thing and man.kind is PIN for man in shot.men)
 
 

@@ -47,6 +47,7 @@ def main() -> int:
 
 
 def film_frames() -> Iterator[bytes]:
+    """Yield the frames of the film, as bytes."""
     surface = pygame.Surface((SIZE, SIZE), 0, 32)
     painter = Painter(Camera(pygame.Rect(0, 0, SIZE, SIZE)))
     for before, after in moves():

@@ -25,6 +25,7 @@ def with_tables(page: str) -> str:
 
 
 def games() -> str:
+    """Return the table of the board's games as Markdown, with one row for each game."""
     cards = [game.card for game in GAMES]
     rows = [(str(card.number), card.title, f"`{card.name}`", card.players, card.tagline) for card in cards]
     return table(("", "Game", "Name", "Players", ""), rows)

@@ -2,7 +2,7 @@
 
 Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program tries random shots over
 the whole range, then more shots ever closer to the best ones, until some succeed. It also tries the solutions of related drills,
-rotated and mirrored. Of the successful shots it keeps the one that succeeds most often with a club player's errors, and that uses
+rotated and mirrored. It keeps the successful shot that succeeds most often with a club player's errors. It prefers shots that use
 no more rims and strength than needed. All random numbers come from fixed seeds.
 """
 
@@ -21,7 +21,7 @@ from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.solutions import SOLUTIONS, TRIES, Solution, measure_solution, solutions
-from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirrored
+from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirror_point
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
@@ -157,7 +157,7 @@ def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> I
         if other.series != drill.series or other.name not in known:
             continue
         flick = known[other.name].flick
-        twin = replace(flick, at=mirrored(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
+        twin = replace(flick, at=mirror_point(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
         for one in (flick, twin):
             for turn in (0.0, 90.0, 180.0, 270.0):
                 at = _round(one.at.turned(turn))

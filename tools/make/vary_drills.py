@@ -22,7 +22,7 @@ from board.sides import INSIDE
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done, safest_shot
 from games.practice.solutions import TRIES, trial_succeeds
-from games.practice.tasks.goals import mirrored
+from games.practice.tasks.goals import mirror_point
 from games.practice.tasks.mirror import SIDES, image_of
 from games.practice.tasks.position import check, zone_of
 from games.practice.tasks.routes import banks_of
@@ -128,7 +128,7 @@ def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) 
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
     start = _round(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _round(at, 1)), 3)
     shift = _round(shift, 1) if drill.men else ORIGIN
-    placing = Placing(mirrored(start) if is_mirrored else start, shift, is_mirrored)
+    placing = Placing(mirror_point(start) if is_mirrored else start, shift, is_mirrored)
     try:
         position = check(drill.placed(placing))
     except BadPosition:
@@ -152,7 +152,7 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
 def guess(drill: Drill, placing: Placing) -> Flick:
     """Return the drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
-    own, mirrored_start = drill.solution, mirrored(placing.start) if placing.is_mirrored else placing.start
+    own, mirrored_start = drill.solution, mirror_point(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
     man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
     if man is not None and all(bank in SIDES for bank in banks):

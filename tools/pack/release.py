@@ -32,6 +32,7 @@ def main() -> int:
 
 
 def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
+    """Yield one sentence for each reason why the tag cannot be released."""
     if tag != f"v{program_version()}":
         yield f"The tag {tag} is not v{program_version()}, the version in pyproject.toml."
     if not section(changelog, tag.removeprefix("v")):

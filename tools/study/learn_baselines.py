@@ -89,6 +89,7 @@ def observations() -> str:
 
 
 def baselines(steps: int) -> str:
+    """Train all tasks with all seeds, draw the learning curves, and return the results as a Markdown table."""
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
@@ -127,6 +128,7 @@ def settings(task: Task) -> str:
 
 
 def make_env(task: Task) -> AgainstBots:
+    """Return a new environment for a task."""
     env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
     assert isinstance(env, AgainstBots)
     return env

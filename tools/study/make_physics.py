@@ -53,11 +53,13 @@ def fill_section(page: str, name: str, text: str, mark: str = "measured") -> str
 
 
 def draw(name: str, chart: Chart) -> None:
+    """Write a plot to the file docs/plots/`name`.svg and print the name of the file."""
     (PLOTS / f"{name}.svg").write_text(chart.svg(), encoding="utf-8")
     print(f"docs/plots/{name}.svg")
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a Markdown table with these headings and rows."""
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 
@@ -65,6 +67,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def errors() -> str:
+    """Return a Markdown table of the largest errors of the simulation, compared with the laws."""
     stops = list(measure.stopping_errors())
     throws = [(cut, disks, *measure.shot_throw(cut, disks)) for disks in measure.DISKS for cut in measure.CUTS]
     angles = [5.0 * i for i in range(1, 16)]
@@ -97,6 +100,7 @@ def errors() -> str:
 
 
 def ten_pins() -> str:
+    """Return a Markdown table of the pins felled at several speeds, compared with the 3-D model. Draw the plot too."""
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():
         shots = measure.fell_pins(speed, BREAKS)
@@ -121,8 +125,8 @@ def heaps() -> str:
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
-        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
-        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+        "In rounds of 24 shots into one corner, in which each shot starts from the result of the one before, "
+        f"{slow} of {slow_shots}\ndisks stay on top of others at 300 to 700 mm/s, and {fast} of {fast_shots} at 1 to 2.5 m/s."
     )
 
 
@@ -130,6 +134,7 @@ def heaps() -> str:
 
 
 def friction() -> Chart:
+    """Return the plot of friction force and torque."""
     chart = Chart(
         "Friction under a sliding, spinning disk",
         "v / (R w)",
@@ -147,6 +152,7 @@ def friction() -> Chart:
 
 
 def spin() -> Chart:
+    """Return the plot of how far a spinning disk slides."""
     chart = Chart("A spinning disk slides farther", "spin, rad/s", "slide at 600 mm/s, mm", least=(0.0, 0.0), most=(120.0, 500.0))
     for disks in measure.DISKS:
         chart.line(
@@ -158,6 +164,7 @@ def spin() -> Chart:
 
 
 def throw() -> Chart:
+    """Return the plot of how friction turns a struck disk."""
     chart = Chart(
         "Friction turns a struck disk", "cut, degrees", "off the line of centres, degrees", least=(0.0, 0.0), most=(90.0, 15.0)
     )
@@ -169,6 +176,7 @@ def throw() -> Chart:
 
 
 def rebound() -> Chart:
+    """Return the plot of the angles at the rim."""
     chart = Chart("Off the rim", "angle in, degrees from the normal", "angle out, degrees", least=(0.0, 0.0), most=(80.0, 90.0))
     for disks in measure.DISKS:
         chart.line(f"closed form, {disks}", [(angle, measure.rebound(angle, disks)) for angle in range(80)])
@@ -178,6 +186,7 @@ def rebound() -> Chart:
 
 
 def pocket() -> Chart:
+    """Return the plot of the speeds at which a disk drops into the pocket."""
     chart = Chart(
         "Into the pocket", "distance of its path from the middle, mm", "drops below, mm/s", least=(0.0, 0.0), most=(8.0, 700.0)
     )

@@ -74,9 +74,9 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player masters who repeats one flick."""
     any_tracer: float
-    """Mean of this fraction over players who repeat the solution of one of the varied positions."""
+    """Mean fraction of tests that players master who repeat the solution of one of the varied positions."""
     best_tracer: float
-    """Greatest fraction of any such player."""
+    """Greatest fraction of tests that any player masters who repeats one flick."""
     unsolved: int
     """Number of varied positions that cannot be solved.
 
@@ -104,6 +104,7 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
+    """Return the results of all measurements at one drill. `misses` and `runs` are numbers of missed shots and of learners."""
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:

@@ -55,7 +55,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
     envs.reset(seed=1)
     random = np.random.default_rng(1)
     actions = [random.uniform(-1.0, 1.0, (BOARDS, 4)).astype(np.float32) for _ in range(STEPS)]
-    # The first step starts the processes, if there are any.
+    # The first step may start processes.
     envs.step(actions[0])
     start = clock()
     for action in actions:

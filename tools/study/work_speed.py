@@ -1,8 +1,8 @@
 """Measure how fast work runs on several processes and on the workers of a Dask cluster: `python -m tools.study.work_speed`.
 
-It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
-shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
-into the docs. Elapsed times are measured, so the machine should have no other work.
+It prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling process
+spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts
+both tables into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ def main() -> int:
 
 
 def worker_words(workers: int) -> str:
+    """Return the number of workers with its noun: `1 worker`, `2 workers`."""
     return f"{workers} worker{'s' if workers > 1 else ''}"
 
 
@@ -111,10 +112,12 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
+    """Return a crowded board of which no disk lies at the start of the flicks."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 
 def headings(count: int) -> list[float]:
+    """Return `count` headings, evenly spaced from 75 to 105 degrees."""
     degrees: list[float] = np.linspace(75.0, 105.0, count).tolist()
     return degrees
 

@@ -141,7 +141,11 @@ class AimingHand(Hand):
     @property
     def flick(self) -> Flick | None:
         """The shot that would be made now. None if the player neither pulls nor holds Space."""
-        return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
+        return (
+            self._make_flick(self.heading, self.speed, self.spin)
+            if self.mode in ("pull", "charge") and self.share > 0.0
+            else None
+        )
 
     @property
     def overlay(self) -> Overlay:
@@ -203,7 +207,7 @@ class AimingHand(Hand):
         self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
         self._tip = pull.tip(pixel)
         self.is_fine = False
-        self._trail.begin(now, pull.felt(pixel))
+        self._trail.begin(now, pull.hand_offset(pixel))
         self._grasp = Point(0.0, 0.0)
         if button == 3:
             self.mode = "grip" if pull.holds(pixel, FINGER_GRASP) else "finger"
@@ -223,7 +227,7 @@ class AimingHand(Hand):
         self._is_hot = self.pull.holds(pixel)
         if self.mode == "rest":
             return None
-        self._trail.add(now, self.pull.felt(pixel))
+        self._trail.add(now, self.pull.hand_offset(pixel))
         if self.mode in ("held", "pull"):
             self._pull(by, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
         elif self.mode == "place":
@@ -244,7 +248,7 @@ class AimingHand(Hand):
         if mode == "beside":
             # A click without a drag means that the player wants to place the disk there.
             is_click = math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
-            there = self._made(self.heading, LEAST_SPEED, 0.0, at=self._last)
+            there = self._make_flick(self.heading, LEAST_SPEED, 0.0, at=self._last)
             self.refused = self.aim.refusal(there) if is_click else DRAGGED_BESIDE
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
@@ -260,7 +264,7 @@ class AimingHand(Hand):
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
         if self.mode == "pull" and (self.is_fine or self._shifts) and length > 1.0:
-            self._tip = pull.refined(self._tip, by, self._pace)
+            self._tip = pull.refine(self._tip, by, self._pace)
         else:
             self._tip = (self._tip[0] + by[0] * self._pace, self._tip[1] + by[1] * self._pace)
         length = math.hypot(*self._tip)
@@ -268,7 +272,7 @@ class AimingHand(Hand):
             self.heading = pull.heading(self._tip) + self._trim
             # After a pull beyond full power, the direction stays fine until the pull returns to the disk.
             way = (self._tip[0] / length, self._tip[1] / length)
-            self.is_fine = length > (pull.dead(way) if self.is_fine else pull.full(way))
+            self.is_fine = length > (pull.dead_zone(way) if self.is_fine else pull.full(way))
 
     def _place(self, wanted: Point) -> None:
         self.at = self.ground.nearest(wanted)
@@ -288,7 +292,7 @@ class AimingHand(Hand):
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
         # The mouse moves in whole pixels, so use the smoothed path if it hits the disk.
-        start, end, velocity = self.pull.swept(sweep)
+        start, end, velocity = self.pull.swipe_line(sweep)
         flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, here, velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
@@ -311,9 +315,9 @@ class AimingHand(Hand):
     def _flick(self, heading: float, speed: float, spin: float, *, foul: bool = False) -> Flick:
         self._trail.clear()
         self._keys.clear()
-        return self._made(heading, speed, spin, foul=foul)
+        return self._make_flick(heading, speed, spin, foul=foul)
 
-    def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
+    def _make_flick(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
         """Return a shot with its values rounded as in saved games, and with speed and spin within their limits.
 
         `at` is the start of the disk, by default its present place.

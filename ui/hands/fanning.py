@@ -81,7 +81,7 @@ class FanningHand(PickingHand):
             if self.carried is not None:
                 poses[man.id] = Pose(self.carried.x, self.carried.y, 0.0, CARRY_HEIGHT, size=man.size)
             else:
-                poses[man.id] = drawn_out(man)
+                poses[man.id] = raised_card_pose(man)
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
@@ -209,7 +209,7 @@ class FanningHand(PickingHand):
         return was_begun
 
 
-def drawn_out(card: Man) -> Pose:
+def raised_card_pose(card: Man) -> Pose:
     """Return the pose of a card that is raised among the player's cards."""
     out = card.at + Point(0.0, LIFT).turned(card.turn)
     return Pose(out.x, out.y, card.turn, size=card.size)

@@ -38,7 +38,7 @@ DRAG = 5.0
 """Pixels that the pointer must move with the button down to start a drag."""
 
 
-def raised(pose: Pose) -> Pose:
+def raised_pose(pose: Pose) -> Pose:
     """Return the pose of a selected card or letter: moved up and enlarged."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
@@ -129,7 +129,7 @@ class Hand:
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
-    def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
+    def pieces_at(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
         """Return the pieces drawn at `pixel`, nearest first.
 
         In the perspective view a piece also covers pixels above its place.

@@ -57,7 +57,7 @@ class LaidLetters:
 
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
-        self.groups = usable(picture.men, options.letters, seat)
+        self.groups = usable_letters(picture.men, options.letters, seat)
         """Letters on the table that can be used, by name of the place."""
         self.alphabet = self._lay_alphabet()
         """Letters of an alphabet to click on, if any letter may be used. Otherwise empty."""
@@ -65,7 +65,7 @@ class LaidLetters:
         """Centre of the place for the row of letters, and greatest width of the row in mm."""
         self.offered = self._lay_offers()
         """Letter tiles of each suggested word, by the index of the word."""
-        self.spots = self._resting()
+        self.spots = self._rest_poses()
         """Pose of each letter on the table, after shuffling."""
 
     @property
@@ -149,7 +149,7 @@ class LaidLetters:
                 random.shuffle(letters)
             self._memory.mixed[name] = "".join(letters)
             has_mixed = has_mixed or len(men) > 1
-        self.spots = self._resting()
+        self.spots = self._rest_poses()
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
@@ -163,7 +163,7 @@ class LaidLetters:
                 found.append(man)
         return found + men
 
-    def _resting(self) -> dict[int, Pose]:
+    def _rest_poses(self) -> dict[int, Pose]:
         """Return the pose of each letter, after shuffling."""
         spots = {}
         for name, men in self.groups.items():
@@ -177,7 +177,7 @@ def rest_pose(man: Man) -> Pose:
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
-def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
+def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
     """Return the letters on the table that the player at `seat` can use, by name of the place.
 
     If letters lie in several places, return the places that together hold exactly the letters `letters`.

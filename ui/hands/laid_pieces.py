@@ -45,12 +45,12 @@ class LaidPieces:
     def __init__(self, men: Sequence[Man], first: int) -> None:
         """Take over the player's pieces from `men`. `first` is the id of the first one."""
         self.men = {man.id - first: man for man in men}
-        self.spots = {number: lies(man) for number, man in self.men.items()}
+        self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
     @property
     def moved(self) -> dict[int, Spot]:
         """Places that have changed since the last tick of the game, by number of the piece."""
-        return {number: spot for number, spot in self.spots.items() if spot != lies(self.men[number])}
+        return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
     def at(self, here: Point) -> int | None:
         """Return the number of the topmost piece at the point `here`, or None."""
@@ -71,7 +71,7 @@ class LaidPieces:
         found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
-    def held_in(self, carried: CarriedPieces, spot: Spot) -> Spot:
+    def keep_on_cloth(self, carried: CarriedPieces, spot: Spot) -> Spot:
         """Return the place nearest to `spot` at which all carried pieces are inside the cloth."""
         start = carried.taken[carried.number]
         xs: list[float] = []
@@ -86,7 +86,7 @@ class LaidPieces:
     def drop(self, carried: CarriedPieces) -> bool:
         """Drop the carried pieces, snapping to a corner nearby. Return True if they are then attached to others."""
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
-        carried.spot = self.held_in(carried, spot)
+        carried.spot = self.keep_on_cloth(carried, spot)
         lying = carried.lying
         others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
         way = snap_shift([self.corners(each, at) for each, at in lying.items()], others)
@@ -100,7 +100,7 @@ class LaidPieces:
         return way != ORIGIN or touches
 
 
-def lies(man: Man) -> Spot:
+def spot_of(man: Man) -> Spot:
     """Return the place and rotation of a piece."""
     return Spot(man.at, round(man.turn) % 360)
 

@@ -213,7 +213,7 @@ class LetterRow:
             poses[man] = pose._replace(height=pose.height + arc)
         return poses
 
-    def carried_on(self, motion: Motion | None) -> Motion | None:
+    def continue_motion(self, motion: Motion | None) -> Motion | None:
         """Return `motion`, the animation of the played word, changed to start at the current poses of the letters.
 
         Letters that the motion does not move glide back in the next turn.

@@ -203,7 +203,7 @@ class LivingHand(Hand):
         found = [(how, name) for name, how in ranks.items() if how is not None]
         self.typed, self.cursor = typed, min(found)[1] if found else ""
         if not found:
-            self.refused = f"No remaining flag matches {typed!r}."
+            self.refused = f"No remaining flag matches “{typed}”."
 
     def _lead(self, key: int) -> None:
         """Move the selection in the direction of the arrow key `key`. Backspace deletes a typed letter."""

@@ -11,7 +11,7 @@ from board.sides import Place, Side
 from board.views.picture import Picture
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CARRY_HEIGHT, raised
+from ui.hands.hand import CARRY_HEIGHT, raised_pose
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
@@ -46,7 +46,7 @@ class PickLook:
 
     @property
     def overlay(self) -> Overlay:
-        side, moves, marked, men = self.start.side, self.moves, self._marked(), self.step.men
+        side, moves, marked, men = self.start.side, self.moves, self._markers(), self.step.men
         sources, targets, aimed = self.step.sources, self._targets, self.cursor or self.hover
         places = [(name, "may") for name in (*moves.lays, *moves.calls)]
         places += [(name, "target") for name in sorted(targets)]
@@ -98,7 +98,7 @@ class PickLook:
         """
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
-        for name, at in self.step.rests(self.chosen).items():
+        for name, at in self.step.resting_points(self.chosen).items():
             above = Point(0.0, 0.0)
             if name == self._aimed_at and self._held is not None:
                 above = Point(0.0, COUNT_ABOVE + rest_pose(self._held, self.start.side.place(name), at).size * COUNT_FAR)
@@ -111,13 +111,13 @@ class PickLook:
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
-    def _marked(self) -> dict[str, Point]:
+    def _markers(self) -> dict[str, Point]:
         """Return the position of the marker of each possible place, by name.
 
         Cards and letters have no markers, because a preview shows them instead.
         """
         if self.chosen or not isinstance(self.start.side, Side):
-            return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
+            return {} if self._held is not None and self._held.face else self.step.resting_points(self.chosen)
         return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
 
     def _poses(self) -> dict[int, Pose]:
@@ -125,19 +125,23 @@ class PickLook:
         if man is not None and man.face and self._aimed_at:
             # Show a preview of a piece with a face, turned as it would lie, so that the player can compare it with its
             # neighbours.
-            return {man.id: rest_pose(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
+            return {
+                man.id: rest_pose(
+                    man, self.start.side.place(self._aimed_at), self.step.resting_points(self.chosen)[self._aimed_at]
+                )
+            }
         if self.carried is None:
-            return self._raised()
+            return self._raised_poses()
         if man is None:
             return {}
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
-    def _raised(self) -> dict[int, Pose]:
+    def _raised_poses(self) -> dict[int, Pose]:
         """Return the raised pose of the card or letter selected by keys, by id. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
-        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
+        return {man.id: raised_pose(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:

@@ -74,7 +74,7 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self.moves.steps:
             if self.step.can_stop:
-                return "Move the man on, or press Done to end the move here."
+                return "Continue with the same man, or press Done to end the move."
             return (
                 "Now click a highlighted spot to move there."
                 if self.chosen
@@ -128,7 +128,7 @@ class PickingHand(Hand):
         only = len(self.pick.moves) == 1
         buttons = [
             Button(
-                spoken(move),
+                choice_words(move),
                 str(move),
                 key=pygame.K_RETURN if only else pygame.K_0 + number if number <= 9 else 0,
                 hears_key=only,
@@ -190,7 +190,7 @@ class PickingHand(Hand):
         """Store in `refused` why a click on `place` is forbidden. Clicks on empty ground are ignored."""
         if not place:
             return
-        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
+        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
         if meant is not None:
             self.refused = self._why_not(meant)
         elif self.moves.words:
@@ -293,7 +293,7 @@ class PickingHand(Hand):
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
-        for man in self.touched(pixel, self.step.men):
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place in live:
                 return man.place
         side = self.start.side
@@ -308,7 +308,7 @@ class PickingHand(Hand):
 
     def _anything_at(self, pixel: Pixel) -> str:
         """Return the place at `pixel`, even if no move uses it. Empty for a pixel outside all places."""
-        for man in self.touched(pixel, self.step.men):
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
         here = self.floor(pixel, self.start.side)
@@ -333,7 +333,7 @@ class PickingHand(Hand):
         """Return the screen position of each place that the arrow keys can reach."""
         places = self.start.side.places
         if self.chosen:
-            points = {name: at for name, at in self.step.rests(self.chosen).items() if name in places}
+            points = {name: at for name, at in self.step.resting_points(self.chosen).items() if name in places}
         else:
             points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
             points |= {man.place: man.at for man in self.step.men if man.place in self.step.sources and man.seat == self.seat}
@@ -345,6 +345,6 @@ class PickingHand(Hand):
         return None if held is None else self.camera.to_screen(held.at)
 
 
-def spoken(move: Choose | Pass) -> str:
+def choice_words(move: Choose | Pass) -> str:
     """Return the words for a choice, as on its button. For example `choose next-round` gives "Next round"."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

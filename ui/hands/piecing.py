@@ -242,14 +242,14 @@ class PiecingHand(Hand):
         """Move the carried pieces to the pointer."""
         carried = self._carried
         if carried is not None and not carried.by_keys and self._pointer is not None:
-            carried.spot = self.pieces.held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
+            carried.spot = self.pieces.keep_on_cloth(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
         """Move the carried pieces by (`x`, `y`) mm on the screen, with `y` down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
-            carried.spot = self.pieces.held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
+            carried.spot = self.pieces.keep_on_cloth(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
         """Turn the carried pieces by `by` degrees. If none are carried, turn piece `number`."""
@@ -261,7 +261,7 @@ class PiecingHand(Hand):
             grip = ORIGIN if carried.by_keys or self._pointer is None else carried.grip
             carried.grip = grip.turned(by)
             spot = Spot(carried.spot.at - grip + carried.grip, (carried.spot.turn + by) % 360)
-            carried.spot = self.pieces.held_in(carried, spot)
+            carried.spot = self.pieces.keep_on_cloth(carried, spot)
         elif number is not None:
             self._take(number, ORIGIN)
             if self._carried is not None:

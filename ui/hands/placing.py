@@ -28,7 +28,7 @@ class FreeGround:
             return closest
         # The nearest free position lies on an edge of the zone, against a piece, or where two of these meet.
         places = [line.nearest(wanted) for line in self._lines]
-        places += [_pushed_out(wanted, circle) for circle in self._blocked]
+        places += [_push_out(wanted, circle) for circle in self._blocked]
         places += self._corners
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
@@ -82,7 +82,7 @@ def _progress(start: Point, step: Point, place: Point) -> float:
     return (place - start).dot(step) / step.dot(step)
 
 
-def _pushed_out(point: Point, circle: Circle) -> Point:
+def _push_out(point: Point, circle: Circle) -> Point:
     """Return the point on a circle that is nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)

@@ -102,7 +102,7 @@ class Pull:
 
     # --- strength ---------------------------------------------------------------------------------------------------
 
-    def dead(self, way: Pixel) -> float:
+    def dead_zone(self, way: Pixel) -> float:
         """Return the shortest pull in pixels, in the direction `way`, that shoots.
 
         A pull that ends on the drawn disk does not shoot.
@@ -116,7 +116,7 @@ class Pull:
 
         It is shorter near the window's edge.
         """
-        unit, dead = self._unit_pixels(way), self.dead(way)
+        unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
@@ -133,15 +133,15 @@ class Pull:
         if math.hypot(*tip) < 1e-6:
             return 0.0
         way = _unit(tip)
-        dead = self.dead(way)
+        dead = self.dead_zone(way)
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
         """Return the length in pixels of a pull in the direction `way` with the strength `share`, 0 to 1."""
-        dead = self.dead(way)
+        dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
-    def refined(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
+    def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
         """Return the new end of the pull after a pointer movement of `by` pixels with fine control.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
@@ -157,7 +157,7 @@ class Pull:
 
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
-    def felt(self, pixel: Pixel) -> Point:
+    def hand_offset(self, pixel: Pixel) -> Point:
         """Return the position of the pointer relative to the disk, in mm of hand movement with y up.
 
         It is the same in every view and at every zoom.
@@ -173,7 +173,7 @@ class Pull:
         ahead = self._near(way) - self.at
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
-    def swept(self, sweep: Sweep) -> tuple[Point, Point, Point]:
+    def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
         """Return where the line of a swipe begins and ends on the board as it passes the disk.
 
         The third value is the velocity in mm/s.

@@ -26,7 +26,7 @@ from board.views.picture import Mark, Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
 from ui.art.parlor.letter_art import CHALKED
-from ui.hands.hand import ARROWS, DRAG, Hand, next_spot, raised
+from ui.hands.hand import ARROWS, DRAG, Hand, next_spot, raised_pose
 from ui.hands.laid_letters import OFFERED, ROW, LaidLetters, LetterMemory, rest_pose
 from ui.hands.letter_row import GLIDE, LetterRow
 from ui.widgets.elements import Button, is_confirm
@@ -195,7 +195,7 @@ class SpellingHand(Hand):
         poses = self.row.poses
         for number, _ in lit if self.cursor else ():
             if number in poses:
-                poses[number] = raised(poses[number])
+                poses[number] = raised_pose(poses[number])
         return Overlay(men=tuple(lit), poses=poses)
 
     def picture(self, picture: Picture) -> Picture:

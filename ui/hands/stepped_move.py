@@ -38,7 +38,7 @@ class PickedMoves:
         """Names of the places where a click makes a move."""
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
-    def meant(self, place: str) -> Move | None:
+    def forbidden_move(self, place: str) -> Move | None:
         """Return the forbidden move that a click on `place` tries to make or begin.
 
         Return None if all moves are made by buttons.
@@ -144,7 +144,7 @@ class SteppedMove:
         index = self._top(men, place) if place else None
         return None if index is None else men[index]
 
-    def rests(self, source: str) -> dict[str, Point]:
+    def resting_points(self, source: str) -> dict[str, Point]:
         """Return where the piece at `source` would come to rest, for each place that it can reach."""
         paths = self.paths(source) if source else {}
         return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}

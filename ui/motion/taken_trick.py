@@ -12,7 +12,7 @@ FAR = 40.0
 """A card counts as collected if it moves at least this far, in mm, after the last card was played."""
 
 
-def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
+def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
     """Return the cards of the trick that is collected during `motion`, each with its place on the table.
 
     Empty if no trick is collected.
@@ -31,16 +31,16 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
     return found
 
 
-def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
+def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
     """Return the highlight of the card that wins the trick collected during `motion`. Empty if no trick is collected."""
-    taken = gathered(motion)
+    taken = collected_cards(motion)
     if motion is None or not taken:
         return ()
     taker = next((track.man.seat for track in motion.tracks if track.is_carried and track.man.face == BACK), NOBODY)
     return tuple((track.man.id, "won") for track, _ in taken if track.man.seat == taker)
 
 
-def lies_full(motion: Motion, time: float) -> bool:
+def is_trick_complete(motion: Motion, time: float) -> bool:
     """True if all cards of the trick lie on the table at `time` seconds, before they are collected."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

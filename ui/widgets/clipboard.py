@@ -15,7 +15,7 @@ def copy(text: str) -> bool:
     return False
 
 
-def pasted() -> str:
+def paste() -> str:
     """Return the text on the system clipboard, or an empty string."""
     with suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrapped, write
+from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
@@ -75,7 +75,7 @@ class Button:
     @property
     def shown_key(self) -> str:
         """Label of the key that presses this button, as set by the player. Empty for a button without a key."""
-        return keys.called(self.key, self.held) if self.key else ""
+        return keys.key_label(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
         """Return the width in pixels that the button has for its label."""
@@ -183,10 +183,12 @@ class Buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
         # Prefer an enabled button to one that would only show a refusal.
-        meant = sorted([*focused, *(self._keyed(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled)
+        meant = sorted(
+            [*focused, *(self._buttons_for_key(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled
+        )
         return meant[0] if meant else None
 
-    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+    def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
@@ -237,7 +239,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
     """
     font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
     most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
-    lines = wrapped(button.refusal, font, most - 2 * edge)
+    lines = wrap(button.refusal, font, most - 2 * edge)
     slip = pygame.Rect(0, 0, max(font.size(line)[0] for line in lines) + 2 * edge, len(lines) * font.get_linesize() + edge)
     slip.midbottom = (button.rect.centerx, button.rect.top - gap)
     if slip.top < gap:
@@ -305,7 +307,7 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
     return y
 
 
-def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
+def inner_area(panel: pygame.Rect, unit: float) -> pygame.Rect:
     """Return the part of `panel` inside its margin. With large type the margin is relatively smaller."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)

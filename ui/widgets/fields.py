@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.widgets.elements import is_press
 
 
@@ -59,7 +59,7 @@ class ChoiceField:
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, rect, 1, round(3 * unit))
         room = rect.width - 2 * rect.height + round(8 * unit)
-        font = fitting(self.words[self.at], round(size * unit), room)
+        font = fitting_font(self.words[self.at], round(size * unit), room)
         top = rect.centery - font.get_height() // 2
         write(surface, self.words[self.at], (rect.centerx, top), font, theme.INK, align="centre", width=room)
         if len(self.words) > 1:
@@ -110,7 +110,7 @@ class TextField:
         line = rect.bottom - max(2, round(4 * unit))
         pygame.draw.line(surface, theme.INK if hot else theme.INK_SOFT, (rect.left, line), (rect.right, line), 1)
         shown = self.text or self.ghost
-        font = fitting(shown, round(size * unit), rect.width - round(8 * unit))
+        font = fitting_font(shown, round(size * unit), rect.width - round(8 * unit))
         top = rect.centery - font.get_height() // 2
         colour = theme.INK if self.text else theme.INK_SOFT
         end = write(surface, shown, (rect.x + round(4 * unit), top), font, colour, width=rect.width - round(8 * unit))

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import wrapped, write
+from ui.art.base.lettering import wrap, write
 from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
@@ -171,7 +171,7 @@ class Form:
         beside = sum(least) + gap * len(least)
         row.lines = []
         if row.label and (not row.widgets or words + beside > width):
-            for line in wrapped(row.label, font, width):
+            for line in wrap(row.label, font, width):
                 row.lines.append((line, (0, y)))
                 y += font.get_linesize()
             if row.widgets:
@@ -185,7 +185,7 @@ class Form:
             y += height + round(4 * unit)
         small = _small(unit)
         row.small_lines = []
-        for line in wrapped(row.about, small, width) if row.about else ():
+        for line in wrap(row.about, small, width) if row.about else ():
             row.small_lines.append((line, (0, y)))
             y += small.get_linesize()
         return y

@@ -34,7 +34,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("farther", "Zoom out", pygame.K_MINUS),
     Action("whole", "Whole board or close-up", pygame.K_b),
     Action("chair", "View from chair or above", pygame.K_c),
-    Action("print", "All print or this game's only", pygame.K_v),
+    Action("print", "Show or hide unused lines", pygame.K_v),
     Action("aim", "Change the aim line", pygame.K_l),
     Action("practise", "Practise or set up this position", pygame.K_p),
     Action("mute", "Sound on or off", pygame.K_m),
@@ -58,23 +58,23 @@ _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-def may_be(key: int) -> bool:
+def can_bind(key: int) -> bool:
     """True if the player may choose `key` for an action."""
     return key not in FIXED and bool(pygame.key.name(key))
 
 
-def use(keys: Mapping[str, str]) -> None:
+def use_keys(keys: Mapping[str, str]) -> None:
     """Set the player's own keys. `keys` maps the name of an action to the name of its key, if that is not the default."""
     _used.clear()
     _used.update(keys)
 
 
-def shown(action: Action) -> str:
+def label_of(action: Action) -> str:
     """Return the label of the key for `action`: the player's own, or the default."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
-def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
+def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
     """Return a copy of `keys` in which action `name` has the key `key`.
 
     If another action had that key, it gets the former key of `name`.
@@ -93,7 +93,7 @@ def _usual_word(action: Action) -> str:
     return "" if action.mod else pygame.key.name(action.key)
 
 
-def usual(event: pygame.event.Event) -> pygame.event.Event | None:
+def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
     """Return the event with the player's own key replaced by the default key of its action.
 
     Return None for a default key that the player has replaced by another.
@@ -108,14 +108,14 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
     return None if moved_away else event
 
 
-def called(key: int, held: int = 0) -> str:
+def key_label(key: int, held: int = 0) -> str:
     """Return the label of the key to press for the default key `key` with the modifier `held`.
 
     If the player has chosen another key for this action, return the label of that key.
     """
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
-    return shown(action) if action is not None else name
+    return label_of(action) if action is not None else name
 
 
 def _name(key: int, held: int) -> str:
@@ -128,7 +128,7 @@ def _capital(word: str) -> str:
     return word.upper() if len(word) == 1 else word.capitalize()
 
 
-def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
+def reset_key(keys: Mapping[str, str], name: str) -> dict[str, str]:
     """Return a copy of `keys` in which action `name` has its default key again.
 
     If another action had that key, it gets the former key of `name`.
@@ -136,4 +136,4 @@ def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:
         return {other: word for other, word in keys.items() if other != name}
-    return bound(keys, name, action.key)
+    return bind_key(keys, name, action.key)

@@ -12,14 +12,14 @@ SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.
 """Factors by which text is made smaller, tried in this order until all of it fits."""
 
 
-def measures(unit: float, least: float = 0.0) -> list[Sized]:
+def scales_to_try(unit: float, least: float = 0.0) -> list[Sized]:
     """Return the scales to try for a text, largest first. `unit` is the normal scale, and `least` the smallest to try."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
-def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
+def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
     """Return the largest scale at which `fits` returns True. If it is False for all, return the smallest scale."""
-    all_of_them = measures(unit)
+    all_of_them = scales_to_try(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 
 
@@ -47,7 +47,7 @@ SHEET = 480
 """Usual width of a sheet with text and form fields, in pixels of a 1280 x 800 window."""
 
 
-def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
+def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the rectangle of a board that cannot be played on, and that of the sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 

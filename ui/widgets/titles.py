@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
@@ -19,7 +19,7 @@ def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: in
     """
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside
-    font = fitting(title, size, width, face="display")
+    font = fitting_font(title, size, width, face="display")
     line = write(surface, title, (room.centerx, room.y), font, theme.INK, align="centre", width=width)
     if muted:
         draw_mute_sign(surface, line, room.right, size)

@@ -52,7 +52,7 @@ def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str,
 
     `command` starts the program. `texts` are the manual page and the shell completions by path.
     """
-    entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quoted, command)))
+    entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quote, command)))
     contents = (entry.encode(), icon_svg().encode(), *map(icon_png, ICON_SIZES), *(text.encode() for text in texts.values()))
     return dict(zip(file_names(texts), contents, strict=True))
 
@@ -91,7 +91,7 @@ def uninstall(names: Sequence[str], share: Path) -> None:
                 (share / folder).rmdir()
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     """Return one word of a command, in quotes if a desktop entry requires them."""
     word = word.replace("%", "%%")
     if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):

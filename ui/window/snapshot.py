@@ -10,7 +10,7 @@ from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.views.picture import CHAIR, CLOSE
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.map_page import Mapping
@@ -26,7 +26,7 @@ STEP = 0.02
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
     """Return the picture that a window of `size` pixels would show of this game. `view` is one of `VIEWS`."""
     surface = pygame.Surface(size, 0, 32)
-    scene = TableScene(viewing(size, view), table)
+    scene = TableScene(off_screen_stage(size, view), table)
     if view == CHAIR:
         scene.session.sitting.view = SEATED
     scene.phase.pose()

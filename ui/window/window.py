@@ -26,7 +26,7 @@ from board.protocols.table import Demo, Table
 from ui.art.base import theme
 from ui.art.base.c_heap import give_back, share_heap
 from ui.art.base.cache import ART, make_room
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import icon
 from ui.hands.gamepad import Gamepad
 from ui.motion.sound import silenced_stderr
@@ -35,7 +35,7 @@ from ui.scenes.base.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
-from ui.widgets.keys import usual
+from ui.widgets.keys import to_default_key
 from ui.window.desktop import NAME
 from ui.window.full_screen import FullScreen
 from ui.window.reader import Reader
@@ -258,7 +258,7 @@ class Window:
             return True
         self.surface.fill(theme.CLOTH)
         width, height = self.surface.get_size()
-        font = fitting(TITLE, round(height / 14), round(width * 0.8), face="display")
+        font = fitting_font(TITLE, round(height / 14), round(width * 0.8), face="display")
         write(self.surface, TITLE, (width / 2, height / 2 - font.get_height()), font, theme.CHALK, align="centre")
         return True
 
@@ -368,7 +368,7 @@ class Window:
         if self._drop_left_over(event):
             return
         is_claimed = self.scene.writes or self.scene.claims(event)
-        heard = event if is_claimed or self.scene.steers else usual(event)
+        heard = event if is_claimed or self.scene.steers else to_default_key(event)
         if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
         before = self.scene

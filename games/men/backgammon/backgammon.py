@@ -30,7 +30,7 @@ from board.views.moments import CAPTURE, GREAT
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carry, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
-from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
+from games.men.backgammon.backgammon_notation import WrittenLeg, join_moves, legs_of
 from games.men.backgammon.backgammon_plays import (
     BAR,
     MEN,
@@ -41,7 +41,7 @@ from games.men.backgammon.backgammon_plays import (
     Men,
     Position,
     man_at,
-    moved,
+    move_man,
     next_legs,
     place_name,
     spot_of,
@@ -266,7 +266,7 @@ This board has no doubling cube: the cube was invented later.
         while left and (legs := self._next(position, left, state.larger_first)):
             leg, die = next(iter(legs.items()))
             can.append(die)
-            position, left = moved(position, leg), without(left, die)
+            position, left = move_man(position, leg), without(left, die)
             if position[0][OFF] == MEN:
                 left = ()
         return tuple(sorted(can, key=state.left.index)), left
@@ -300,7 +300,7 @@ This board has no doubling cube: the cube was invented later.
                 continue
             yield leg
             if leg[1] != OFF and len(left) > 1:
-                for path in self._paths(moved(position, leg), without(left, die), larger_first, leg[1]):
+                for path in self._paths(move_man(position, leg), without(left, die), larger_first, leg[1]):
                     yield (leg[0], *path)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -334,7 +334,7 @@ This board has no doubling cube: the cube was invented later.
             allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
                 return why_illegal(position, left, leg, bear_highest=self.bear_highest)
-            position, left = moved(position, leg), without(left, allowed[leg])
+            position, left = move_man(position, leg), without(left, allowed[leg])
         return "One man can't go that far with this roll."
 
     def after(self, state: State, move: Move) -> State:
@@ -374,7 +374,7 @@ This board has no doubling cube: the cube was invented later.
         position, left = state.position, state.left
         for leg in pairwise(PLACES[seat][name] for name in move.path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
-            position = moved(position, leg)
+            position = move_man(position, leg)
             start, end = leg
             man = mine[start][-1]
             mine[start] = mine[start][:-1]
@@ -446,7 +446,7 @@ This board has no doubling cube: the cube was invented later.
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
-            position = moved(position, leg)
+            position = move_man(position, leg)
         return left
 
     def resting(self, state: State, move: Step | Lay) -> Point:
@@ -491,7 +491,7 @@ This board has no doubling cube: the cube was invented later.
             if isinstance(move, Step):
                 legs += legs_of(state.seat, state.men(1 - state.seat), move)
             state = self.after(state, move)
-        return joined(legs)
+        return join_moves(legs)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after = turn.state

@@ -9,7 +9,7 @@ from board.text.words import plural
 from games.men.backgammon.backgammon_lookahead import shots
 from games.men.backgammon.backgammon_network import is_race
 from games.men.backgammon.backgammon_plays import BAR, OFF, Play, Position
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
@@ -24,7 +24,7 @@ def reasons(before: Position, found: Sequence[Play]) -> list[str]:
     """
     was_race = bool(is_race(batch([before]))[0])
     after = batch([play.position for play in found])
-    hitting = shots(swapped(after))
+    hitting = shots(swap_sides(after))
     sentences = []
     for play, has_race, throws in zip(found, is_race(after), hitting, strict=True):
         deeds = _deeds(before, play.position, bool(has_race))
@@ -66,7 +66,7 @@ def _danger(throws: int) -> str:
 
 
 def point_name(point: int) -> str:
-    """Return the usual name of a point in the player's own count, for example `the bar point`."""
+    """Return the usual name of a point, counted from the player's own end: `the bar point` for 7."""
     if point == 13:
         return "the mid-point"
     return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

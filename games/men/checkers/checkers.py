@@ -39,10 +39,10 @@ from games.men.checkers.checkers_paths import (
     CheckersPosition,
     Path,
     booklet_paths,
+    captured_squares,
     match_paths,
-    taken,
     why_illegal,
-    written,
+    write_path,
 )
 from games.men.common.men_placed import check_squares, men_card
 from games.move_words import NUMBERS, listed_places
@@ -201,7 +201,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
             return self._huff_prompt(state)
-        taking = [path for path in paths if taken(state.position, path)]
+        taking = [path for path in paths if captured_squares(state.position, path)]
         if not taking:
             return "Move one of your men."
         if self.style == "match":
@@ -268,7 +268,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned
-        gone = taken(position, path)
+        gone = captured_squares(position, path)
         men = list(state.men)
         lost = {men[square] for square in range(32) if gone >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
@@ -301,19 +301,19 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return Turn(after, said, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """Return the shortest capture of each of the mover's men, if a missed capture can be huffed."""
+        """Return the shortest capture of each of the mover's men, if the opponent may huff a man that misses a capture."""
         if self.style == "match":
             return ()
         position = state.position
         best: dict[int, Path] = {}
         for path in booklet_paths(position):
-            if taken(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
+            if captured_squares(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
                 best[path[0]] = path
         return tuple(best.values())
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         steps = [move for move in moves if isinstance(move, Step)]
-        return " ".join(written(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
+        return " ".join(write_path(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

@@ -18,7 +18,7 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import Timed
 from games.game import leaders, tagged
 from games.parlor.angle import angle_layout as layout
-from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown, puzzle_card
+from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, is_shown, puzzle_card, time_text
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
@@ -143,7 +143,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:
-            return Outcome(state.whole, f"The picture was complete after {elapsed(state.tick)}.")
+            return Outcome(state.whole, f"The picture was complete after {time_text(state.tick)}.")
         if not state.works or state.tick < self.length:
             return None
         scores = self.score(state)
@@ -168,7 +168,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         """Return the picture with a player's best earlier game shown above the puzzle as it was at the same moment."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
-        words = f"Your best: {elapsed(round(best * BEAT))}"
+        words = f"Your best: {time_text(round(best * BEAT))}"
         mark = replace(layout.small_mark((0,), 0, 1), seat=-1, words=words)
         return replace(
             picture,

@@ -1,4 +1,4 @@
-"""Duplicate Angle-Play: every player works on every box in turn, and cries Angle-Up when the picture is complete.
+"""Duplicate Angle-Play: every player works on every box in turn, and calls Angle-Up when the picture is complete.
 
 Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an hour.
 """
@@ -42,9 +42,9 @@ class DuplicateRounds:
     """Puzzle of each seat in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """Number of cries of Angle-Up that came too soon in this round, by seat."""
+    """Number of calls of Angle-Up that came too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
-    """Seats that cried Angle-Up with a perfect picture."""
+    """Seats that called Angle-Up with a perfect picture."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished round, by seat."""
     looked: tuple[int, ...] = ()

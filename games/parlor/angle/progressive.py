@@ -46,14 +46,14 @@ class ProgressiveRounds:
     boxes: tuple[int, ...] = ()
     """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
-    """All boxes drawn until now."""
+    """All boxes that have been drawn."""
     works: tuple[PuzzleWork, ...] = ()
     """Puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the puzzles that were complete when a player cried Angle-Up. Empty while the table still plays."""
+    """For each table, the puzzles that were complete when a player called Angle-Up. Empty while the table still plays."""
     cries: tuple[int, ...] = ()
-    """Number of cries of Angle-Up that came too soon in this round, by couple."""
+    """Number of calls of Angle-Up that came too soon in this round, by couple."""
     round: int = 0
     """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
@@ -241,7 +241,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the puzzle of the couple that moves up from a finished table."""
+    """Return the puzzle number of the couple that moves up from the finished table `table`."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:

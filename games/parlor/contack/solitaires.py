@@ -27,7 +27,7 @@ from games.abilities import HidesHands
 from games.game import tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
-from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
+from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, thing, triangle_of
 from games.parlor.contack.contack_words import noted, why_illegal, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
@@ -78,7 +78,7 @@ class Solitaire(HidesHands[S], Generic[S]):
             return wrong_deal(move)
         if not isinstance(move, Step) or state.mover == CHANCE:
             return super().refusal(state, options, move)
-        triangle = named(move.path[0])
+        triangle = triangle_of(move.path[0])
         if triangle not in self.tops(state):
             return "Only a triangle that lies open can be laid."
         return why_illegal(state.figure, triangle, move) or super().refusal(state, options, move)
@@ -111,10 +111,10 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         if len(state.figure) == len(SET):
-            return Outcome((0,), f"All {len(SET)} triangles are laid.")
+            return Outcome((0,), f"All {len(SET)} triangles are placed.")
         if state.mover == CHANCE or self.choices(state).moves:
             return None
-        return Outcome((), f"Nothing more can be laid: {len(state.figure)} of {len(SET)}.")
+        return Outcome((), f"No triangle fits any more. Placed: {len(state.figure)} of {len(SET)}.")
 
     def picture(self, state: S) -> Picture:
         men, places, marks = self.lying(state)
@@ -217,7 +217,7 @@ one deal in a hundred can be won.
     def after(self, state: OnePile, move: Move) -> OnePile:
         match move:
             case Deal():
-                first, *others = map(named, move.things)
+                first, *others = map(triangle_of, move.things)
                 return OnePile(0, tuple(others), figure=EMPTY.with_laid(first, START))
             case Step():
                 return _laid_of(state, *step_of(move))
@@ -331,7 +331,7 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
     def after(self, state: SevenPiles, move: Move) -> SevenPiles:
         if isinstance(move, Deal):
-            first, *others = map(named, move.things)
+            first, *others = map(triangle_of, move.things)
             piles = tuple(tuple(others[DEEP * pile : DEEP * (pile + 1)]) for pile in range(PILES))
             return SevenPiles(0, piles, EMPTY.with_laid(first, START))
         assert isinstance(move, Step)

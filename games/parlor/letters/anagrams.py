@@ -1,8 +1,9 @@
 """Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
 Anagrams is the first game on the rules sheet, with two variations. In one, players make as many words as possible from the
-letters. In the other, the game's hostess chooses the words. On the rules sheet all players search at the same time for some
-minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are known.
+letters. In the other, there is no leader: the host of the party chooses the words. On the rules sheet all players search at the
+same time for some minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are
+known.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from games.game import draw_lot, tagged
 from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
+from games.parlor.letters.letter_box import COUNTERS, hide_letters, leader_first
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
@@ -28,8 +29,8 @@ from games.parlor.letters.letter_game import (
     changes,
     counters_sheet,
     letter_card,
-    overlooked,
-    paid,
+    missed_words,
+    pay,
     say_timed,
     sorted_letters,
     with_seat,
@@ -125,7 +126,7 @@ and for giving wrong letters are not needed.†
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play.
 
-        In the form with a hostess, the leader comes first. In the other forms, the leader does not look for a word.
+        The leader looks for no word, except in the style `hostess`, in which the leader comes first.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]
@@ -185,7 +186,7 @@ and for giving wrong letters are not needed.†
                 return self._found(state, move)
         if state.is_remembering:
             payee = self.order(state)[state.asked]
-            return self._next(replace(state, counters=paid(state.counters, state.dealer, payee)))
+            return self._next(replace(state, counters=pay(state.counters, state.dealer, payee)))
         return self._passed(state)
 
     def _dealt(self, state: State, deal: Deal) -> State:
@@ -206,7 +207,7 @@ and for giving wrong letters are not needed.†
         now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
         is_led = is_first and self.style != "hostess"
         if is_led:
-            now = replace(now, counters=paid(state.counters, state.dealer, seat))
+            now = replace(now, counters=pay(state.counters, state.dealer, seat))
         # In the first two editions of the rules, the pool paid nothing for a word for which the leader paid.
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
@@ -220,7 +221,7 @@ and for giving wrong letters are not needed.†
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
             return self._next(state)
-        now = replace(state, counters=paid(state.counters, seat, state.dealer))
+        now = replace(state, counters=pay(state.counters, seat, state.dealer))
         return replace(now, mover=state.dealer, is_remembering=True) if self.style == "leader" else self._next(now)
 
     def _next(self, state: State) -> State:
@@ -261,7 +262,7 @@ and for giving wrong letters are not needed.†
         remarks: list[str] = []
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
-                words = overlooked(Spell(WORDS, letters), state.found[seat])
+                words = missed_words(Spell(WORDS, letters), state.found[seat])
                 remarks += [say("{} missed {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
             elif letters and not state.found[seat]:
                 others = [word.upper() for word in sorted(anagrams(letters))]
@@ -309,7 +310,7 @@ and for giving wrong letters are not needed.†
         over = state.mover == CHANCE
         asked = () if over else self.order(state)[: state.asked]
         known = tuple(self._known(state, other, seat, asked) if not over else word for other, word in enumerate(state.given))
-        return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
+        return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
         """Return the word given to seat `owner` as seat `seat` knows it: the word, its sorted letters, or hidden letters."""
@@ -318,7 +319,7 @@ and for giving wrong letters are not needed.†
             return word
         if state.is_remembering and owner == self.order(state)[state.asked]:
             return sorted_letters(word)
-        return sorted_letters(word) if owner == seat == state.mover else hidden(word)
+        return sorted_letters(word) if owner == seat == state.mover else hide_letters(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
@@ -349,7 +350,7 @@ and for giving wrong letters are not needed.†
         is_up = viewer is None or (owner == state.mover == viewer)
         if state.is_remembering and owner == self.order(state)[state.asked]:
             is_up = True
-        return sorted_letters(word) if is_up else hidden(word)
+        return sorted_letters(word) if is_up else hide_letters(word)
 
 
 def _found_words(state: State, seat: int) -> str:

@@ -19,14 +19,14 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
+from games.parlor.letters.letter_box import BOX, deal_letters, missing, refill, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
     letter_card,
     lot_or_deal,
+    missed_words,
     most_counters,
-    overlooked,
     say_timed,
 )
 
@@ -129,11 +129,11 @@ invented any.
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, HAND)
                 return replace(state, mover=state.dealer, hands=out.hands, pile=out.rest)
             case Say():
                 seat = state.mover
-                hand = without(state.hands[seat], missing(move.word, state.word))
+                hand = remove_letters(state.hands[seat], missing(move.word, state.word))
                 hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
                 return self._next(replace(state, hands=hands, said=(*state.said, (seat, move.word))))
         return self._next(state) if state.said else self._round_over(state)
@@ -146,7 +146,7 @@ invented any.
         return replace(state, mover=order[asked - 1], asked=asked)
 
     def _round_over(self, state: State) -> State:
-        full = filled(state.hands, state.pile + state.word, state.dealer, HAND)
+        full = refill(state.hands, state.pile + state.word, state.dealer, HAND)
         won = (*state.won, state.said[-1] if state.said else NOBODY_WON)
         leader = (state.dealer + 1) % state.seats
         return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
@@ -172,7 +172,7 @@ invented any.
         if self.outcome(after) is not None:
             # The hands may be revealed only after the game.
             for other in seats:
-                left = overlooked(self.spell(letters=after.hands[other]), shown=1)
+                left = missed_words(self.spell(letters=after.hands[other]), shown=1)
                 remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []
         return Tally(f"Round {len(after.won)}", seats, tuple(lines), totals, "Won", tuple(remarks), waits=True)
 

@@ -19,7 +19,7 @@ from games.game import tagged
 from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, to_the_right, without
+from games.parlor.letters.letter_box import BOX, COUNTERS, deal_letters, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
@@ -145,14 +145,14 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def _dealt(self, state: State, letters: str) -> State:
-        out = dealt(letters, state.seats, state.dealer, HAND)
+        out = deal_letters(letters, state.seats, state.dealer, HAND)
         opened = "".join(dict.fromkeys(out.rest))[:OPEN]
         return State(
             state.dealer,
             out.hands,
             state.counters,
             state.pool,
-            without(out.rest, opened),
+            remove_letters(out.rest, opened),
             state.dealer,
             state.led,
             opened="".join(sorted(opened)),

@@ -19,7 +19,7 @@ from games.game import draw_lot, tagged
 from games.move_words import capitalized, say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
+from games.parlor.letters.letter_box import hide_letters, leader_first, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
@@ -40,7 +40,7 @@ MOMENT = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The mixed letters of a word."""
+    """The mixed letters of a word that a player put in."""
 
     word: str
     """The word that was put in, or hidden letters for a seat that does not know the word."""
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack on which a seat is working, or None."""
+        """Return (owner, index) of the stack on which seat `seat` is working, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -286,7 +286,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that a seat has solved, in order of time. After the match, include only those solved in time."""
+        """Return the stacks that a seat has solved, in order of time.
+
+        After the match, only stacks solved in time are included.
+        """
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
@@ -314,7 +317,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return most_counters(self.score(state), "{score} words", is_pair=self.are_paired(state.seats))
 
     def seen(self, state: State, seat: int) -> State:
-        offers = tuple(own if other == seat else tuple(map(hidden, own)) for other, own in enumerate(state.offers))
+        offers = tuple(own if other == seat else tuple(map(hide_letters, own)) for other, own in enumerate(state.offers))
         if state.ended is not None:
             return state
         stacks = tuple(
@@ -328,7 +331,7 @@ You need not prove that your stacks are words, because all of them are in the di
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover
-        return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
+        return replace(stack, word=sorted_letters(stack.word) if is_own else hide_letters(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)

@@ -19,13 +19,13 @@ from games.game import tagged
 from games.move_words import number_word, say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_box import BOX, deal_letters, hide_letters, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     letter_card,
     lot_or_deal,
-    overlooked,
+    missed_words,
     say_timed,
     with_seat,
     won_by,
@@ -101,13 +101,13 @@ that is not in the dictionary is refused and costs nothing.†
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, HAND)
                 first = to_the_right(state.dealer, state.seats)[0]
                 begun = State(first, out.hands, pile=out.rest, dealer=state.dealer, results=state.results)
                 return replace(begun, words=("",) * state.seats)
             case Say():
                 seat = state.mover
-                rest = without(state.words[seat] + state.hands[seat], move.word)
+                rest = remove_letters(state.words[seat] + state.hands[seat], move.word)
                 hands, words = with_seat(state.hands, seat, rest), with_seat(state.words, seat, move.word)
                 return self._next(replace(state, hands=hands, words=words))
         return self._next(state)
@@ -142,7 +142,7 @@ that is not in the dictionary is refused and costs nothing.†
         remarks = []
         for seat in seats:
             longer = Spell(WORDS, words[seat] + after.hands[seat], least=max(3, len(words[seat]) + 1))
-            left = overlooked(longer, shown=1)
+            left = missed_words(longer, shown=1)
             remarks += [say("{} could have made {}.", Seat(seat), left[0].upper())] if left else []
         totals = tuple(str(len(word)) for word in words)
         return Tally(f"Deal {len(after.results)}", seats, lines, totals, "Letters", tuple(remarks), waits=True)
@@ -199,8 +199,8 @@ that is not in the dictionary is refused and costs nothing.†
 
     def seen(self, state: State, seat: int) -> State:
         if state.mover == CHANCE:
-            return replace(state, pile=hidden(state.pile))
-        words = tuple(word if other == seat else hidden(word) for other, word in enumerate(state.words))
+            return replace(state, pile=hide_letters(state.pile))
+        words = tuple(word if other == seat else hide_letters(word) for other, word in enumerate(state.words))
         return replace(super().seen(state, seat), words=words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:

@@ -30,7 +30,7 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Chair of the visiting lady, who deals after the first round."""
+"""Chair of the player who deals after the first round. The rules sheet calls this player the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class State:
     tables: tuple[raffles.State, ...]
     """State of each table in this round."""
     playing: int = 0
-    """Index of the table that plays now. Earlier tables have finished the round."""
+    """Index of the table that plays now. Tables before it have finished the round."""
     captured: tuple[int, int] = (0, 0)
     """Number of times each couple of the current table has captured Raffles in this round."""
 
@@ -166,7 +166,7 @@ captures are level too, they share the win.†
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punched(self, state: State) -> State:
-        """Return the state after the score cards at the finished table are punched. The next table then plays."""
+        """Return the state after the score cards at the finished table are punched. Then the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)

@@ -300,7 +300,7 @@ shown.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who followed in this trick while holding Raffles, or None."""
+        """Return the opponent who followed to this trick while holding Raffles, or None."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -441,7 +441,7 @@ shown.
         # Draw the state that the viewer knows, so that no hidden card can appear.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
-        men = lying(known, seating)
+        men = lay_cards(known, seating)
         # Otherwise the sizes of the old hands would stay visible while the next hands are dealt.
         held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
@@ -464,7 +464,7 @@ shown.
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
         seating = _seating(state, viewer)
         before, after = (state if viewer is None else self.seen(state, viewer) for state in (state, turn.state))
-        lay, lies = lying(before, seating), lying(after, seating)
+        lay, lies = lay_cards(before, seating), lay_cards(after, seating)
         if state.leader < 0:
             return deal_again(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
@@ -477,7 +477,7 @@ shown.
             hands=tuple(_played_out(hand, trick.cards[-1], seat == state.mover) for seat, hand in enumerate(before.hands)),
             trick=trick.cards,
         )
-        lain = lying(full, seating)
+        lain = lay_cards(full, seating)
         last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
         played = move_all(lay, lain, _carried(full, seating, state.mover, last), last)
         heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
@@ -514,7 +514,7 @@ def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict
     """
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
-    return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
+    return {man.id: replace(man, at=at, size=backs[0].size) for man in lay_cards(state, seating) if man.id in ids}
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
@@ -541,7 +541,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the points of a seat in the current or last hand."""
+    """Return the points of a seat in the current hand, or in the last hand if none is in progress."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -549,7 +549,7 @@ def hand_count(state: State, seat: int) -> HandPay:
 
 
 def held_worth(hand: Cards) -> int:
-    """Return the points for the cards that a seat still holds when a hand ends."""
+    """Return the points for cards that a seat still holds at the end of a hand."""
     return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
 
 
@@ -564,8 +564,8 @@ def holder_of_raffles(state: State) -> int | None:
     return next((trick.taker for trick in reversed(state.tricks) if RAFFLES in trick.cards), None)
 
 
-def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return every card of a state, as a viewer with this seating sees it."""
+def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
+    """Return every card of a state where it lies on the cloth, as a viewer with the seating `seating` sees it."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []

@@ -144,7 +144,7 @@ class CardSeats:
         return tuple(self.taken(seat, number) for number in range(tricks))
 
     def taken(self, seat: int, number: int) -> Man:
-        """Return taken trick `number`, from 0, to the right of the seat's hand."""
+        """Return the face-down card for taken trick `number`, from 0, to the right of the seat's hand."""
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
         if seat == self.near:

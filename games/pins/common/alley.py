@@ -99,7 +99,7 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point that avoids the front pin. This is the pin that lies farthest from the line to the front pin."""
+    """Return an aiming point that avoids the front pin: the pin that lies farthest from the line to the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

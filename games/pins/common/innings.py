@@ -32,7 +32,7 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The result of one disk that was played."""
+    """The result of one disk of an inning."""
 
     felled: tuple[int, ...] = ()
     """Numbers of the pins that the disk toppled fairly."""
@@ -79,7 +79,7 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """Deliveries of each seat by inning. The mover's last inning is in progress."""
+    """For each seat, its innings. Each inning is the results of its disks. The mover's last inning is in progress."""
     mover: int
     """Seat that shoots next. CHANCE until the draw has decided who begins."""
     pins: tuple[Man, ...]
@@ -93,7 +93,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state in which the innings of seat `mover` are replaced and this seat shoots next."""
+        """Return this state with the innings of seat `mover` replaced by `innings`. Seat `mover` shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -120,10 +120,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot.
-
-        The ruling names the pins that count as toppled and the pins that go back on their spots.
-        """
+        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
@@ -135,10 +132,10 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the point on the board at which a foul was committed."""
+        """Return the point on the board where the foul of this shot happened."""
 
     def points(self, inning: Inning) -> int:
-        """Return the points of an inning that may still be in progress."""
+        """Return the points of an inning, which may still be in progress."""
         return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:

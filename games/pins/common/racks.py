@@ -45,7 +45,7 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins after dead pins are removed and the pins in `respotted` are put back on their spots.
+        """Return the standing pins after fallen pins are removed and the pins in `respotted` are back on their spots.
 
         A standing pin that blocks such a spot goes back to its own spot (our rule).
         """
@@ -60,7 +60,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Return these pins in words, for example `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
+        """Return these pins in words: `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
         squares = listed([self.places[number] for number in numbers])
@@ -89,7 +89,7 @@ class Pinfall:
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot on these pins. Pins that the shot does not mention were not touched."""
+    """Return the effect of a shot on these pins. A pin that the shot does not mention was not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}

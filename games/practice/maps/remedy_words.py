@@ -21,7 +21,7 @@ LEAST_MM = 1.0
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return sentences on a missed shot: the fault, then the changes that put it right."""
+    """Return sentences on a missed shot: first its fault, then the changes that correct it."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
@@ -63,7 +63,7 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that describes the fault of the shot by a place on the board."""
+    """Return a sentence that names the place on the board where the shot went wrong."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_NAMES:
@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Say how far beside the target the shot was aimed. The target is not a rim."""
+    """Return a sentence that says how far beside its target the shot was aimed. The target is not a rim."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:

@@ -89,7 +89,7 @@ class Fell(Goal):
     """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Where the disk must first touch the rim: the name of a side, or a point. Empty if any place will do."""
+    """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
     """True if the pins may fall in any way, with or without the rim."""
 
@@ -114,7 +114,7 @@ class Fell(Goal):
         return _part_done(done, len(self.pins), "{done} of {total} down", "missed", "none of {total} down")
 
     def mirrored(self) -> Goal:
-        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
+        return replace(self, off=mirror_point(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
 
     def _is_meant(self, bank: Point) -> bool:
         if isinstance(self.off, Point):
@@ -228,7 +228,7 @@ class Rest(Goal):
         )
 
     def mirrored(self) -> Goal:
-        return replace(self, at=mirrored(self.at))
+        return replace(self, at=mirror_point(self.at))
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
         return f"Come to rest within {self.within:g} mm of the mark."
@@ -289,7 +289,7 @@ class Net(Goal):
         return bool(side.holes) and super(Net, self).suits(side, men)
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        down = _netted(men, shot).intersection(self.carrommen)
+        down = _pocketed_men(men, shot).intersection(self.carrommen)
         done = len(down)
         if done < len(self.carrommen):
             return _part_done(done, len(self.carrommen), "{done} of {total} down", "not down", "none of {total} down")
@@ -298,7 +298,7 @@ class Net(Goal):
             return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
         if self.off and side_of_rim(banks[0]) != self.off:
             return Verdict("off the wrong part of the rim", 0.0)
-        if self.banked and not down.issubset(_banked(shot)):
+        if self.banked and not down.issubset(_banked_men(shot)):
             return Verdict("down, but not off the rim", 0.3)
         if shot.man(shot.disk).lie is Lie.POCKET:
             return Verdict("down, but so is the striker", 0.5)
@@ -337,7 +337,7 @@ class ShotLook(Goal):
             return Verdict(say_count(down, "{number} pin down", "{number} pins down"), 0.9 * down / len(pins))
         disk = shot.man(shot.disk)
         if disk.kind == STRIKER:
-            down = len(_netted(men, shot))
+            down = len(_pocketed_men(men, shot))
             return Verdict(say_count(down, "{number} man down", "{number} men down"), min(0.9, 0.3 * down))
         if disk.lie is Lie.POCKET:
             return Verdict("in the pocket", 0.9)
@@ -370,7 +370,7 @@ def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) ->
     return Verdict(pattern.format(done=done, total=total), 0.9 * done / total)
 
 
-def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
+def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
     """Return the ids of the pieces that a shot sent through a hole."""
     before = {man.id for man in men if man.lie is Lie.UP}
     return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
@@ -380,8 +380,8 @@ FROM_A_HOLE = 60.0
 """A rim contact within this distance in mm of a piece's final position is a touch of the hole's edge, not a bank."""
 
 
-def _banked(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` away from where they ended."""
+def _banked_men(shot: Shot) -> set[int]:
+    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` mm away from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -414,7 +414,7 @@ def _rims_named(rims: Sequence[str]) -> str:
     return listed([RIM_NAMES[rim] for rim in rims]) if rims else ""
 
 
-def mirrored(at: Point) -> Point:
+def mirror_point(at: Point) -> Point:
     """Return a point with left and right exchanged."""
     return Point(-at.x or 0.0, at.y)
 

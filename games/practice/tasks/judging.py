@@ -1,7 +1,7 @@
 """A game's own rules as the goal of a practice shot: `by crokinole`, `by four-back calling 7`.
 
-The game is set to the position, with the owner of the shot disk to move, and judges the shot as in a match. The value of the
-verdict is in points of the game.
+The game starts from the practice position, with the owner of the shot disk to move, and judges the shot as in a match. The value
+of the verdict is in points of the game.
 """
 
 from __future__ import annotations

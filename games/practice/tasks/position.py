@@ -30,7 +30,7 @@ from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
 from board.views.shot_map import Verdict
 from games.practice.tasks.goal_parser import parse_goal
-from games.practice.tasks.goals import Goal, mirrored
+from games.practice.tasks.goals import Goal, mirror_point
 from games.practice.tasks.routes import Way
 from physics.attempts import attempt
 from physics.data.men_text import read_man
@@ -73,7 +73,7 @@ class Position:
         return Man(SHOOTER, shot_kind(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
-        """Return the aiming options."""
+        """Return where the disk may start, and the other limits for aiming it."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
@@ -106,9 +106,11 @@ class Position:
 
     def mirrored(self) -> Position:
         """Return the position with left and right exchanged."""
-        men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
+        men = tuple(
+            replace(man, at=mirror_point(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men
+        )
         flick = replace(
-            self.flick, at=mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
+            self.flick, at=mirror_point(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
         )
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)

@@ -23,7 +23,7 @@ from board.shots.shot import Shot
 from board.sides import Side
 from board.views.shot_map import Verdict
 from games.pins.common.carrom import BANK_SPEED
-from games.practice.tasks.goals import RIM_NAMES, mirrored
+from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
 """Sides of the rim and pegs in order, followed by at most one piece."""
@@ -59,13 +59,13 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict on a shot. A success by a route that is not allowed becomes a miss."""
+        """Return `verdict`, the verdict of the goal, or a miss if the shot succeeded by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the mirror image of this way, with left and right exchanged."""
+        """Return this requirement with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return a route without the piece at its end."""
+    """Return the rims and pegs of a route, without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
@@ -113,7 +113,7 @@ def thing_words(thing: Thing, men: Iterable[Man]) -> str:
 
 def _twin(thing: Thing, side: Side) -> Thing:
     if isinstance(thing, str) and thing.startswith("peg-"):
-        at = mirrored(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
+        at = mirror_point(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
         nearest = min(range(len(side.pegs)), key=lambda number: side.pegs[number].centre.distance(at))
         return f"peg-{nearest + 1}"
     return TWINS.get(thing, thing) if isinstance(thing, str) else thing

@@ -1,4 +1,4 @@
-"""Saved JSON: values read, values set aside, and one file written by several programs."""
+"""Saved JSON files: reading their values, keeping damaged files, and several programs that write one file."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def put(path: Path, value: Any) -> None:
         ("[" * 20 + "]" * 20, "nested"),
     ],
 )
-def test_numbers_that_are_none_become_nothing(text: str, value: object) -> None:
+def test_invalid_json_numbers_become_none(text: str, value: object) -> None:
     assert parse(text) == value or value == "nested"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 22 + "]" * 22, "[" * 100_000, '"\\ud800"', '{"\\udfff": 1}', "9" * 5000 + "x"])
-def test_what_is_no_json_or_too_deep_is_damaged(text: str) -> None:
+def test_invalid_or_deeply_nested_json_is_damaged_data(text: str) -> None:
     with pytest.raises(DamagedData):
         parse(text)
 
@@ -82,7 +82,7 @@ def test_fields_are_checked_against_their_types() -> None:
             build_dataclass(Kept, wrong)
 
 
-def test_a_file_that_is_not_sound_is_set_aside_and_never_overwritten(tmp_path: Path) -> None:
+def test_a_damaged_file_is_renamed_and_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     for number, text in enumerate(("half of", "[1]", "half again")):
         path.write_text(text, encoding="utf-8")
@@ -97,14 +97,14 @@ def test_a_file_that_is_not_sound_is_set_aside_and_never_overwritten(tmp_path: P
     assert len(list(tmp_path.iterdir())) == 4
 
 
-def test_no_moment_is_without_a_file_while_a_damaged_one_is_set_aside(tmp_path: Path) -> None:
+def test_a_file_of_that_name_exists_at_every_moment_while_a_damaged_one_is_renamed(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     path.write_text("half", encoding="utf-8")
     set_aside(path)
     assert path.exists()
 
 
-def test_what_cannot_be_read_now_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_the_system_refuses_to_read_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.json"
     put(path, {"a": 1})
 
@@ -119,7 +119,7 @@ def test_what_cannot_be_read_now_is_not_replaced(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_halves_that_killed_programs_left_are_cleared_by_the_next_write(tmp_path: Path) -> None:
+def test_the_next_write_deletes_unfinished_files_of_killed_programs(tmp_path: Path) -> None:
     (tmp_path / "kept.json.77-0af3.saving").write_text("half", encoding="utf-8")
     (tmp_path / "other.json.77-0af3.saving").write_text("another's", encoding="utf-8")
     put(tmp_path / "kept.json", 1)
@@ -127,7 +127,7 @@ def test_halves_that_killed_programs_left_are_cleared_by_the_next_write(tmp_path
 
 
 @pytest.mark.parametrize("fails", range(1, 12))
-def test_a_line_that_cannot_be_written_leaves_the_others_as_they_were(fails: int, tmp_path: Path) -> None:
+def test_a_failed_append_leaves_the_other_lines_unchanged(fails: int, tmp_path: Path) -> None:
     path = tmp_path / "lines.jsonl"
     append_line(path, 1)
     with FaultyDisk(fails=fails, sips=3, only=str(path)) as disk:
@@ -163,7 +163,7 @@ with hold_lock(Path(sys.argv[1])):
 """
 
 
-def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_path: Path) -> None:
+def test_waiting_for_a_lock_has_a_limit_and_a_killed_holder_frees_it(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     command = [sys.executable, "-c", HOLDER, str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
@@ -177,7 +177,7 @@ def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_two_parts_of_one_program_do_not_hold_a_lock_at_once(tmp_path: Path) -> None:
+def test_two_parts_of_one_program_cannot_hold_the_same_lock(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "a")
     with pytest.raises(LockTaken):
         FileLock(tmp_path / "a")
@@ -185,7 +185,7 @@ def test_two_parts_of_one_program_do_not_hold_a_lock_at_once(tmp_path: Path) -> 
     FileLock(tmp_path / "a").release()
 
 
-def test_a_lock_whose_folder_was_cleared_away_leaves_the_next_ones_alone(tmp_path: Path) -> None:
+def test_releasing_a_lock_after_its_folder_was_deleted_does_not_free_a_newer_lock(tmp_path: Path) -> None:
     first = FileLock(tmp_path / "a")
     (tmp_path / "a.lock").unlink()
     (tmp_path / "a.lock").write_text("another program's", encoding="utf-8")
@@ -207,7 +207,7 @@ for i in range(60):
 """
 
 
-def test_two_programs_that_enter_best_times_at_once_lose_none(tmp_path: Path) -> None:
+def test_two_programs_that_save_best_times_at_once_lose_none(tmp_path: Path) -> None:
     programs = [
         subprocess.Popen(
             [sys.executable, "-c", RACER, str(tmp_path), name], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

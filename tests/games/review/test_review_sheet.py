@@ -31,7 +31,7 @@ MEN = Scale("man", several="men", digits=0)
     ],
 )
 def test_a_value_in_words(scale: Scale, worth: float, said: str, verdict: str) -> None:
-    assert (scale.said(worth), scale.verdict(worth)) == (said, verdict)
+    assert (scale.value_text(worth), scale.verdict(worth)) == (said, verdict)
 
 
 def turn(worth: float, best: float, first: int = 0, seat: int = 0, **more: object) -> JudgedTurn:
@@ -52,7 +52,7 @@ def turn(worth: float, best: float, first: int = 0, seat: int = 0, **more: objec
     ],
 )
 def test_a_loss_in_words(scale: Scale, worth: float, best: float, lost: str) -> None:
-    assert scale.said_loss(turn(worth, best)) == lost
+    assert scale.loss_text(turn(worth, best)) == lost
 
 
 @pytest.mark.parametrize(

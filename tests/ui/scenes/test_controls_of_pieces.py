@@ -11,7 +11,7 @@ from tests.helpers.driver import playing
 from ui.scenes.home.rules_card import TextCard
 
 
-def test_the_sheet_tells_how_pieces_are_taken_turned_and_put_and_how_one_cries() -> None:
+def test_the_controls_explain_how_to_move_turn_and_drop_pieces_and_to_call() -> None:
     match = Match(DuplicateAnglePlay(pieces=24), 2)
     match.play(Deal(("box-1", "box-2")))
     driver = playing(match, size=(1000, 700))

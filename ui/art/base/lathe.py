@@ -75,7 +75,7 @@ def profile(name: str) -> tuple[Field, Field]:
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
     along = np.arange(0.0, PEG_HEIGHT + STEP, STEP)
-    outer = PEG_RADIUS - _eased(along - (PEG_HEIGHT - 1.2), 1.2)
+    outer = PEG_RADIUS - _rounding(along - (PEG_HEIGHT - 1.2), 1.2)
     outer[-1] = 0.0
     return outer, np.full_like(outer, -1.0)
 
@@ -96,7 +96,7 @@ def _turned_pin() -> Field:
     ball = float(thick[-1])
     above = along - (PIN.height - ball)
     outer = np.where(above > 0.0, np.sqrt(np.maximum(ball**2 - above**2, 0.0)), outer)
-    return np.asarray(outer - _eased(FOOT_EASED - along, FOOT_EASED))
+    return np.asarray(outer - _rounding(FOOT_EASED - along, FOOT_EASED))
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
@@ -105,7 +105,7 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
     The upper edges are rounded by `bevel` mm.
     """
     along = np.arange(0.0, kind.height + STEP, STEP)
-    cut = np.maximum(_eased(along - (kind.height - bevel), bevel), _eased(0.8 - along, 0.8))
+    cut = np.maximum(_rounding(along - (kind.height - bevel), bevel), _rounding(0.8 - along, 0.8))
     outer = kind.radius - cut
     inner = kind.hole + 0.8 * cut if kind.hole else np.full_like(outer, -1.0)
     outer[-1] = (outer[-2] + inner[-2]) / 2 if kind.hole else 0.0
@@ -114,7 +114,7 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
     return outer, inner
 
 
-def _eased(past: Field, radius: float) -> Field:
+def _rounding(past: Field, radius: float) -> Field:
     """Return by how many mm a rounded edge of radius `radius` is narrower, `past` mm after the rounding begins."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
@@ -213,7 +213,7 @@ WAYS = _atlas()
 """Every normal that faces the eye, as a table of unit vectors."""
 
 
-def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
+def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
     """Return for each surface direction its index in `WAYS`. `noise`, 0 to 1, decides how it is rounded."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
@@ -245,12 +245,12 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 
 @CHAIRS.keeps
-def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
+def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
     """Return a turned piece with its outline as indices of a colour table (columns first), and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
-    index = faced(casting.normal, noise)
+    index = direction_indices(casting.normal, noise)
     if name == "pin":
         second = np.logical_or.reduce([(casting.along >= low) & (casting.along <= high) for low, high in BANDS])
     else:
@@ -294,11 +294,11 @@ def cast_pins(scale: float) -> None:
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):
-            _indexed("pin", angle, unit)
+            _palette_indices("pin", angle, unit)
 
 
 def _drawn(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
-    index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
+    index, (foot_x, foot_y) = _palette_indices(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The direction of the light relative to the solid, while the solid's axis points up the screen.
     palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))

@@ -50,12 +50,12 @@ LEAST_TYPE = 9
 
 
 @ART.keeps
-def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+def render_line(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
     """Return a picture of a line of text. Do not draw on it: it is shared."""
     return font.render(text, True, colour)
 
 
-def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
+def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     """Wrap `text` into lines at most `width` pixels wide.
 
     Words that are too long are broken. Paths of files are broken between folders.
@@ -87,19 +87,19 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
+def wrap_evenly(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
     """Wrap `words` into at most `count` lines of about the same length."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
-        if len(wrapped(words, font, middle)) > count:
+        if len(wrap(words, font, middle)) > count:
             too_narrow = middle
         else:
             width = middle
-    return wrapped(words, font, width)
+    return wrap(words, font, width)
 
 
-def fitting(
+def fitting_font(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
     """Return the largest font, from `least` to `size` pixels, in which `text` is at most `width` pixels wide."""
@@ -114,7 +114,7 @@ def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: 
     return size
 
 
-def shortened(text: str, font: pygame.font.Font, width: int) -> str:
+def shorten(text: str, font: pygame.font.Font, width: int) -> str:
     """Return `text`, cut and ended with "…" if it is wider than `width` pixels."""
     if font.size(text)[0] <= width:
         return text
@@ -136,7 +136,7 @@ def write(
 
     Text wider than `width` pixels is cut. In a scrolled view, lines that would be half visible are not drawn.
     """
-    image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
+    image = render_line(shorten(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
         image = image.copy()
         image.set_alpha(round(255 * fade))
@@ -167,7 +167,7 @@ def write_paragraph(
     """Draw wrapped text from the top of `rect` on. Return the y coordinate below the last line."""
     y = rect.top
     x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
-    for line in wrapped(text, font, rect.width):
+    for line in wrap(text, font, rect.width):
         write(surface, line, (x, y), font, colour, align=align, fade=fade)
         y += font.get_linesize()
     return y

@@ -20,7 +20,7 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 """Distances in mm that a shadow moves to the right and down the screen, per mm of height."""
 
 
-def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
+def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
     """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
     `colour` has the colours without light, 0 to 1, with rows from the top; it may cover only `part`. Without `pegs`, only the
@@ -193,8 +193,8 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
     # The floor of the pocket is lit only where the light clears the pocket's upper left edge.
     floor_r = np.sqrt((x - 1.25 * SHADOW_X * POCKET_DEPTH) ** 2 + (y + 1.25 * SHADOW_Y * POCKET_DEPTH) ** 2)
-    lit = _soft((pocket.radius - floor_r) / 1.7)
-    depth = (0.30 + 0.38 * lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
+    is_lit = _soft((pocket.radius - floor_r) / 1.7)
+    depth = (0.30 + 0.38 * is_lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
     wall = np.clip((r - pocket.radius + 2.0) / 2.0, 0.0, 1.0)
     facing = np.where(r > 0, (0.6 * x - 0.8 * y) / np.maximum(r, 1e-3), 0.0)
     depth += 0.30 * wall * np.maximum(facing, 0.0)

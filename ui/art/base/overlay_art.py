@@ -140,7 +140,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
     return pygame.transform.smoothscale(image, size), (left, top)
 
 
-def faded(image: pygame.Surface, share: float) -> pygame.Surface:
+def fade_picture(image: pygame.Surface, share: float) -> pygame.Surface:
     """Return a copy of `image` with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -18,7 +18,7 @@ class Sprite:
     x: float
     y: float
 
-    def darkened(self, deep: int) -> Sprite:
+    def darken(self, deep: int) -> Sprite:
         """Return a copy, darkened by `deep` steps (0 to 6)."""
         if not deep:
             return self
@@ -27,7 +27,7 @@ class Sprite:
         dark.fill((shade, shade, min(255, shade + 3), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(dark, self.x, self.y)
 
-    def cropped(self) -> Sprite:
+    def crop(self) -> Sprite:
         """Return a copy without the transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:
@@ -39,7 +39,7 @@ class Sprite:
         return Sprite(part.copy(), self.x - left, self.y - top)
 
 
-def centred(image: pygame.Surface) -> Sprite:
+def centred_sprite(image: pygame.Surface) -> Sprite:
     """Return an image with its centre as the anchor."""
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
@@ -55,7 +55,7 @@ def shade_surface(cover: Field) -> pygame.Surface:
     return surface
 
 
-def softened(cover: Field, soft: int) -> pygame.Surface:
+def blur_cover(cover: Field, soft: int) -> pygame.Surface:
     """Return a dark surface with the opacity `cover`, 0 to 1 for each pixel, blurred by `soft` pixels."""
     veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
     return shade_surface(cover_of(veil))

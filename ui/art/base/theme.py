@@ -106,7 +106,7 @@ def seat_colour(number: int) -> SeatColour:
     return seats[number % len(seats)] if number >= 0 else NEUTRAL
 
 
-def coat(kind: str, number: int) -> SeatColour:
+def piece_colours(kind: str, number: int) -> SeatColour:
     """Return the colours and the pattern of a piece of the type `kind` with the colour number `number`."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
@@ -142,12 +142,12 @@ def finish() -> Finish:
     return FINISHES[_worn.finish]
 
 
-def worn() -> tuple[str, str]:
+def look_in_use() -> tuple[str, str]:
     """Return the names of the palette and the wood in use. Every picture depends on both."""
     return _worn.scheme, _worn.finish
 
 
-def wear(scheme: str, finish: str) -> bool:
+def use_look(scheme: str, finish: str) -> bool:
     """Use the palette `scheme` and the wood `finish`. Return True if either has changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish

@@ -46,8 +46,8 @@ class Noise:
         # Use only the rows of random values that this grid reaches. Gather instead of multiplying: a matrix product would use
         # every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
-        lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
-        return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
+        lines = _weighted_sum(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
+        return _weighted_sum(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
@@ -66,7 +66,7 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
     return ART.get(("knots", seed, columns, begin, end), draw, is_seen=False)
 
 
-def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
+def _weighted_sum(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
     """Return for each position along `axis` the weighted sum of the four values from the index `first` on."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]
@@ -113,7 +113,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
     return np.asarray(np.clip(figure, 0.0, 1.0), dtype=np.float32)
 
 
-def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
+def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
     """Return colours for `darkness`: from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
@@ -143,4 +143,4 @@ def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colou
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
         plank = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
-        panel[rows] = tinted(np.clip(plank + glue[rows], 0.0, 1.0), ramp)
+        panel[rows] = colour_wood(np.clip(plank + glue[rows], 0.0, 1.0), ramp)

@@ -18,8 +18,8 @@ from ui.art.base import theme
 from ui.art.base.c_heap import give_back
 from ui.art.base.cache import ART, CHAIRS
 from ui.art.base.camera import SHADOW_MARGIN, Camera, whole_of
-from ui.art.base.light_art import STRIP, board_grid, lit
-from ui.art.base.wood import Field, Noise, grain, lay_planks, noise, tinted
+from ui.art.base.light_art import STRIP, board_grid, light_board
+from ui.art.base.wood import Field, Noise, colour_wood, grain, lay_planks, noise
 from ui.art.board.cloth_art import baize
 from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
@@ -36,7 +36,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         if isinstance(side, Side):
-            board = lit(side, _unlit(side, camera.size, finish, camera.part, camera.prints), camera.quarter, camera.part)
+            board = light_board(side, _unlit(side, camera.size, finish, camera.part, camera.prints), camera.quarter, camera.part)
         else:
             board = baize(camera.size, finish, camera.part)
         give_back()
@@ -153,7 +153,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         x, y = board_grid(size, seen)
         y = y[:depth]
         across = (np.arange(depth, dtype=np.float32) / scale + (side.tray + SHADOW_MARGIN - top) + 3.0).astype(np.float32)
-        moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+        moulding = colour_wood(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
         reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
         outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
         # Each pixel on a mitre belongs to the later of the two mouldings.
@@ -173,10 +173,10 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
         rows = slice(top, min(size, top + STRIP))
         first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
         take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
-        wood[rows] = _inked(wood[rows], relief, *press.printed(rows), take)
+        wood[rows] = _blend_ink(wood[rows], relief, *press.printed(rows), take)
 
 
-def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
+def _blend_ink(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
     """Return some rows of wood with printed lines blended in.
 
     `take` is lower where the wood takes less ink.

@@ -23,7 +23,7 @@ from ui.art.base.c_heap import give_back
 from ui.art.base.cache import CHAIRS
 from ui.art.base.camera import whole_of
 from ui.art.base.lathe import LIGHT
-from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y, light_board
 from ui.art.base.wood import Field
 from ui.art.board.board_art import for_screen, unlit_board
 from ui.art.board.chair import Chair
@@ -151,7 +151,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
     x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
     part = BoardPart(Point(x, y), half)
     size = min(MOST_TEXTURE, round(2.1 * half * finest))
-    surface = lit(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
+    surface = light_board(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
     pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return _Texture(pixels, part.turned(-chair.quarter))
 
@@ -183,7 +183,7 @@ def _reach(side: Side, x: Field, y: Field) -> Field:
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
-def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
+def _crossings(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
     """Return how far along each path, 0 to 1, it crosses a circle around the centre, and the outward direction there.
 
     `first` and `last` are the two ends of each path.
@@ -354,11 +354,11 @@ def _round_walls(
 ) -> None:
     """Shade the inner and the outer wall of a round board's rim."""
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
-    down, out_x, out_y = _crossed(inside, rim, floor)
+    down, out_x, out_y = _crossings(inside, rim, floor)
     _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
     _put(is_wall, at_y, out_y * (inside + 2.6 + 6.0 * down))
     _put(is_wall, gain, (0.78 - 0.62 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.0 - 0.45 * down))
-    down, out_x, out_y = _crossed(tray, rim, table)
+    down, out_x, out_y = _crossings(tray, rim, table)
     _put(is_outer, at_x, out_x * (tray - 2.2 - 5.0 * down))
     _put(is_outer, at_y, out_y * (tray - 2.2 - 5.0 * down))
     _put(is_outer, gain, (0.74 + 0.60 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.02 - 0.45 * down))
@@ -380,7 +380,7 @@ def _raise_platform(
     is_cliff = (kind == FLOOR) & ~is_top & (_reach(side, x, y) < platform)
     # The platform's edge shows end grain, darker below.
     if side.is_round:
-        down, out_x, out_y = _crossed(platform, (top_x, top_y), (x, y))
+        down, out_x, out_y = _crossings(platform, (top_x, top_y), (x, y))
         facing = out_x * LIGHT[0] + out_y * LIGHT[1]
         edge_x, edge_y = out_x * (platform - 6.0), out_y * (platform - 6.0)
     else:

@@ -10,7 +10,7 @@ from board.geometry import BoardPart
 from board.sides import Side
 from ui.art.base import theme
 from ui.art.base.light_art import board_grid
-from ui.art.base.wood import Field, grain, lay_planks, tinted
+from ui.art.base.wood import Field, colour_wood, grain, lay_planks
 
 STAVES = (61, 67, 71, 79)
 """Random seeds for the grain of the rim's four strips, counter-clockwise from the right."""
@@ -56,6 +56,6 @@ def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finis
     for number, seed in enumerate(STAVES):
         here = stave == number
         if here.any():
-            wood = tinted(grain(seed, along, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+            wood = colour_wood(grain(seed, along, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
             r, c = rows[here], columns[here]
             floor[r, c] += (wood[depth[here], at[here]] - floor[r, c]) * outside[r, c][:, None]

@@ -15,7 +15,7 @@ from board.other_boards import shot_kind
 from board.sides import INSIDE, PEG_HEIGHT, Side
 from ui.art.base import theme
 from ui.art.base.cache import CHAIRS, SOLIDS
-from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, faced, pin_solid, round_profile, solid_sprite
+from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, direction_indices, pin_solid, round_profile, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Blit
 from ui.art.base.pose import Pose
@@ -149,7 +149,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     """Return the faint mirror image of a piece in the varnish of the floor, to be drawn below the piece."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
-    key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
+    key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
     if not is_round(kind):
         return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
     # The mirror image is the same disk, lower by its height: only its wall shows below the disk.
@@ -263,7 +263,7 @@ def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16]
     if kind.hole:
         is_hole = (casting.radial < kind.hole + 1.5) & (upward < 0.6)
         open_to = np.where(is_hole, open_to * (0.35 + 0.55 * np.clip(casting.along / kind.height, 0.0, 1.0)), open_to)
-    faces = np.where(casting.cover, faced(casting.normal), len(WAYS)).astype(np.uint16)
+    faces = np.where(casting.cover, direction_indices(casting.normal), len(WAYS)).astype(np.uint16)
     return np.ascontiguousarray(faces.T), np.ascontiguousarray((open_to * 255.0).astype(np.uint8).T), *casting.foot
 
 
@@ -326,7 +326,7 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
-    seat = theme.coat(kind.name, colour)
+    seat = theme.piece_colours(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
     # The texture has two pixels per screen pixel, fine enough for a large piece.
     half = unit / 2.0 if unit >= LARGE else unit

@@ -18,7 +18,7 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import RISE
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
@@ -39,13 +39,13 @@ def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
     if kind.name in EMBLEMS:
         sign = emblem(kind.name, scale, theme.seat_colour(colour))
         image.blit(sign, sign.get_rect(center=image.get_rect().center))
-    return centred(image)
+    return centred_sprite(image)
 
 
 def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
     light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
-    flat = skin(kind, theme.coat(kind.name, colour), scale, width)
+    flat = skin(kind, theme.piece_colours(kind.name, colour), scale, width)
     turned = pygame.transform.rotate(flat, turn) if turn else flat
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
@@ -73,7 +73,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
     light = np.clip(0.95 + 0.34 * facing - 0.24 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
-    return _brought_down(light, cover, width), _brought_down(shine, None, width)
+    return _scale_down(light, cover, width), _scale_down(shine, None, width)
 
 
 def _profile(kind: Kind, r: Field) -> Field:
@@ -187,7 +187,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
 
 def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
     """Return the image of a king: two checkers with a crown on top."""
-    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darkened(2).image
+    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darken(2).image
     upper = _round_image(KING, colour, scale, turn)
     lift = max(2, round(CHECKER.height * RISE * scale))
     width = lower.get_width()
@@ -301,10 +301,10 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
         if kind.hole:
             slice_ *= np.clip((away - kind.hole) / soft * 0.5 + 0.5, 0.0, 1.0)
         cast = np.maximum(cast, slice_ * slice_ * (3 - 2 * slice_))
-    return centred(shade_surface(cast * (0.50 if not lift else 0.36)))
+    return centred_sprite(shade_surface(cast * (0.50 if not lift else 0.36)))
 
 
-def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
+def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
     """Return a grey picture of `value` with the opacity `cover`, scaled down to `width` pixels."""
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))

@@ -9,7 +9,7 @@ import numpy as np
 from board.men import PIN, Kind
 from ui.art.base.cache import ART, SOLIDS
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 from ui.art.men.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.men.figures_art import FIGURES, figure_sprite
 from ui.art.men.pins_art import pin_shadow, pin_sprite
@@ -42,7 +42,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
         sprite = round_sprite(kind, colour, scale, turn, phase)
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
-    return sprite.darkened(deep)
+    return sprite.darken(deep)
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
@@ -85,6 +85,6 @@ def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     nudge = max(1, round(1.6 * scale))
     np.maximum(cast[nudge:height, nudge : width + nudge], shape[: height - nudge] * (np.arange(height - nudge) > foot)[:, None],
                out=cast[nudge:height, nudge : width + nudge])  # fmt: skip
-    shadow = softened(cast * 0.40, max(1, round(0.9 * scale)))
+    shadow = blur_cover(cast * 0.40, max(1, round(0.9 * scale)))
     away = (lift * SHADOW_X * scale, lift * SHADOW_Y * scale)
     return Sprite(shadow, sprite.x - away[0], sprite.y - away[1])

@@ -14,7 +14,7 @@ from board.sums import float_sum
 from ui.art.base.camera import RISE
 from ui.art.base.lathe import Frame, Solid, Vector, pin_solid, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
 """Further tilt in degrees of a lying pin, because its belly and its head touch the floor."""
@@ -39,11 +39,11 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2
-    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _sliced(count)]
+    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _slice_pin(count)]
 
 
 @cache
-def _sliced(count: int) -> tuple[tuple[float, float], ...]:
+def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
     """Return for each of `count` slices of a pin its distance from the foot and its radius, in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
@@ -57,7 +57,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     right, up = (float_sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
     # A pin's position is the point of the board below the centre of its axis.
     below = RISE * (foot + axis[2] * PIN.height / 2) * scale
-    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).cropped()
+    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).crop()
 
 
 def _lighter(steps: int) -> Solid:
@@ -82,4 +82,4 @@ def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     # Shrinking and enlarging blurs as well as a blur and is ten times faster: a fall needs dozens of shadows.
     small = max(2, round(width / max(2.0, 1.8 * scale)))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(mask, (small, small)), (width, width))
-    return centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()
+    return centred_sprite(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).crop()

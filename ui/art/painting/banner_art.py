@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule
+from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
 """Size of the card in mm. It fits inside the race track and hides nothing printed in the ditch."""
@@ -23,7 +23,7 @@ def banner(words: str, scale: float) -> pygame.Surface:
     image = pygame.Surface((card.right + margin, card.bottom + margin), pygame.SRCALPHA, 32)
     paper(image, card, unit)
     room = card.width - 2 * round(MARGIN * scale)
-    text = fitting(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
+    text = fitting_font(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
     # Align by the visible ink: a line of this font has more space above than below.
     text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=(card.centerx, card.centery - round(8 * scale))))

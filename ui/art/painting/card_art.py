@@ -113,7 +113,8 @@ def card_scene(name: str) -> CardScene | None:
 def write_scene(scene: CardScene) -> str:
     picture = scene.picture
     men = [
-        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_printed(man)] for man in picture.men
+        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_face_data(man)]
+        for man in picture.men
     ]
     data = {
         "side": picture.side.name,
@@ -142,7 +143,7 @@ def read_scene(text: str) -> CardScene:
     return CardScene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
 
 
-def _printed(man: Man) -> tuple[object, ...]:
+def _face_data(man: Man) -> tuple[object, ...]:
     """Return the further data of a card, tile or puzzle piece in a stored scene."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()

@@ -93,7 +93,7 @@ def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
             continue
         far, near = (reach * (1.0 - (1.0 - min(1.0, max(0.0, at))) ** 3) for at in (age, age - 0.12))
         height = 90.0 * age * (1.0 - age) * (1.0 + wide)
-        ends = [_lifted(camera, it.cheer.at + polar(away, heading), height) for away in (near, far)]
+        ends = [_spark_pixel(camera, it.cheer.at + polar(away, heading), height) for away in (near, far)]
         _glow(surface, ends, EMBER if wide < 0.4 else GOLD, max(1.5, (1.8 + 3.2 * wide) * (1.0 - age) * scale), 1.0 - age * age)
     _stamp(surface, camera, it.cheer, seconds - 0.08)
 
@@ -190,7 +190,7 @@ _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float]
 # --- parts ----------------------------------------------------------------------------------------------------------
 
 
-def _lifted(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
+def _spark_pixel(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
     """Return the pixel of a spark at `height` mm above the board. Seen from above, it moves up the screen a little."""
     seen = camera.place(at.x, at.y, height if isinstance(camera, Chair) else 0.0)
     return (seen.x, seen.y) if isinstance(camera, Chair) else (seen.x, seen.y - 0.4 * height * seen.scale)

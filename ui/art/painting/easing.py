@@ -15,7 +15,7 @@ FADE = 1.6
 """Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
 
 
-def taken(surface: pygame.Surface, camera: Camera) -> Frame:
+def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
     """Return the camera with a copy of the part of `surface` that was painted through it."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 

@@ -26,7 +26,7 @@ from ui.art.base.camera import EXTENT, Camera
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, forget_boards
 from ui.art.board.chair import Chair
-from ui.art.painting.easing import lay_frames, taken
+from ui.art.painting.easing import lay_frames, take_frame
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
@@ -59,7 +59,7 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
     """Measure the time for painting a full crokinole board with all disks moving and spinning."""
-    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
+    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spinning_pose, frames)
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
@@ -76,12 +76,12 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
     return Cost(statistics.median(costs), max(costs))
 
 
-def spun(man: Man, frame: int) -> Pose:
+def spinning_pose(man: Man, frame: int) -> Pose:
     """Return the pose of a disk in frame number `frame`: it moves to and fro and spins."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
-def felled(man: Man, frame: int) -> Pose:
+def falling_pose(man: Man, frame: int) -> Pose:
     """Return the pose of a falling pin in frame number `frame`.
 
     Pins fall one after another, some through the air, as in a strike.
@@ -107,7 +107,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
     seen = []
     for camera in (far, near):
         Painter(camera).paint(surface, picture)
-        seen.append(taken(surface, camera))
+        seen.append(take_frame(surface, camera))
     costs = []
     for frame in range(frames):
         start = time.thread_time()
@@ -165,9 +165,9 @@ def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
-        ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
-        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spun),
-        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), felled),
+        ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spinning_pose),
+        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spinning_pose),
+        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), falling_pose),
     ]
 
 
@@ -183,7 +183,7 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
     rect = pygame.Rect(0, 0, min(size), min(size))
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
     disks = busy_table()
-    looks: list[_Look] = [("from near, 24 disks moving", near, disks, spun), *_from_the_chair(size)]
+    looks: list[_Look] = [("from near, 24 disks moving", near, disks, spinning_pose), *_from_the_chair(size)]
     print(f"{size[0]}x{size[1]}, with all images prepared:")
     for words, seen, picture, moved in looks:
         _print_cost(size, words, seen, picture, moved)

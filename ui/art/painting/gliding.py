@@ -22,7 +22,7 @@ MOST_PIXELS = 200_000
 Pixels = NDArray[np.int32]
 """Colours of a projected picture, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view, and the reduced picture painted through it, from `reduced`."""
+"""A view, and the reduced picture painted through it, from `reduce_picture`."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
@@ -43,7 +43,7 @@ def as_chair(view: Camera | Chair) -> Chair:
     )
 
 
-def between(first: Chair, last: Chair, share: float) -> Chair:
+def view_between(first: Chair, last: Chair, share: float) -> Chair:
     """Return the view that is `share`, 0 to 1, of the way from `first` to `last`. Both are at the same edge of the board."""
 
     def mix(a: float, b: float) -> float:
@@ -63,7 +63,7 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
     )
 
 
-def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     """Return a small copy of the part `area` of `surface`, which can be projected fast."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
@@ -78,7 +78,7 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
     stays opaque.
     """
     rect = area.clip(surface.get_rect())
-    (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
+    (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))
     for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
         np.copyto(pixels, others, where=~is_there)
     images = []
@@ -90,7 +90,7 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
     surface.blit(pygame.transform.smoothscale(images[0], rect.size), rect)
 
 
-def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
+def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
     """Project a reduced picture into the view `seen`. Also return which pixels show the picture."""
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)

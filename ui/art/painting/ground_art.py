@@ -55,7 +55,7 @@ class Ground:
         for point in points[1:-1]:
             self.disc(point, width / 2, ink, 10)
 
-    def edged(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
+    def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
         """Add lines `width` mm wide, with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
@@ -106,7 +106,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
             for end in (a, b):
                 ground.disc(end, radius + wide, ink, 36)
     areas = [part for part in zone.parts if len(part) > 2]
-    ground.edged([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
+    ground.add_edged_lines([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
     # Filling the shapes last leaves only the outline of their union.
     for part in areas:
         ground.fill(part, (*colour, round(255 * fill)))
@@ -144,7 +144,7 @@ def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | Non
     ground, back = Ground(chair, _STRING), tip - sight.at
     aside = back.turned(90.0) * (kind.radius / back.length)
     ground.fill((sight.at + aside, tip, sight.at - aside), (*PALE, 40))
-    ground.edged([[sight.at + aside, tip], [sight.at - aside, tip]], 1.0, (*PALE, 235), 0.6)
+    ground.add_edged_lines([[sight.at + aside, tip], [sight.at - aside, tip]], 1.0, (*PALE, 235), 0.6)
     for quarter in range(1, 5):
         share = quarter / 4.0
         if share <= sight.share:
@@ -181,7 +181,7 @@ def paths_on_board(
         wide = width * (1.0 if is_shooter else 0.7)
         if is_shooter and has_corridor:
             _fill_corridor(ground, path)
-        ground.edged(dashed(path.points, *dashes) if dashes else [path.points], wide, ink)
+        ground.add_edged_lines(split_into_dashes(path.points, *dashes) if dashes else [path.points], wide, ink)
         ground.height = -DITCH_DEPTH if path.lie is Lie.DITCH else _ABOVE
         if path.man.kind is PIN:
             _fill_pin(ground, path, wide, ink)
@@ -211,7 +211,7 @@ def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
         ground.disc(at, 0.45 * radius, ink)
     elif path.lie is Lie.DITCH:
         arms = [polar(0.6 * radius, 45.0 + 90.0 * k) for k in range(2)]
-        ground.edged([(at - arm, at + arm) for arm in arms], width, ink)
+        ground.add_edged_lines([(at - arm, at + arm) for arm in arms], width, ink)
 
 
 def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
@@ -220,7 +220,7 @@ def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
     if path.lie is not Lie.FALLEN:
         ground.ring(end, PIN.radius, width, ink)
         return
-    ground.edged([lying_pin(end, path.turn)], width, ink)
+    ground.add_edged_lines([lying_pin(end, path.turn)], width, ink)
 
 
 def lying_pin(at: Point, turn: float) -> list[Point]:
@@ -233,7 +233,7 @@ def lying_pin(at: Point, turn: float) -> list[Point]:
     ]  # fmt: skip
 
 
-def dashed(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
     """Divide a line into dashes of `dash` mm with gaps of `gap` mm. They follow its corners."""
     pieces: list[list[Point]] = []
     left, is_on = dash, True

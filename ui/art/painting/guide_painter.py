@@ -20,13 +20,13 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
+from ui.art.base.overlay_art import Blit, circle, fade_picture, marker, outlines, power_arrow, route, slip
 from ui.art.board.chair import Chair
 from ui.art.painting.banner_art import banner
 from ui.art.painting.ground_art import aim_on_board, string_on_board, zone_on_board
 from ui.art.painting.overlay import Overlay, Route, Sight
-from ui.art.parlor.parlor_art import chalked, written
-from ui.art.parlor.piece_art import mounted
+from ui.art.parlor.parlor_art import draw_chalked, draw_written
+from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
 """A zone larger than this fraction of the board is tinted only faintly."""
@@ -80,7 +80,7 @@ class GuidePainter:
 
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
-        self._own = (camera, theme.worn())
+        self._own = (camera, theme.look_in_use())
         """Part of the cache key of everything that this painter caches."""
         self._side: Surface | None = None
         """The board or cloth that is being painted."""
@@ -147,14 +147,14 @@ class GuidePainter:
             return
         colour = colour_of(mark.seat, colours)
         key = ("written", mark.words, colour, mark.seat == NOBODY)
-        image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
+        image, _ = self._guide(lambda: (draw_written(mark.words, colour, self.camera.scale), (0, 0)), *key)
         # Keep a long name at the edge within the cloth.
         within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
         """Write a number on the bare cloth, where a label would hide pieces nearby."""
-        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        image, _ = self._guide(lambda: (draw_chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
@@ -281,7 +281,7 @@ class GuidePainter:
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in item.points]
             image, corner = route(corners, colour, 2.6 * self.camera.scale)
-            return faded(image, TRAVEL), corner
+            return fade_picture(image, TRAVEL), corner
 
         surface.blit(*self._guide(draw, item, colour))
 
@@ -303,7 +303,7 @@ class GuidePainter:
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
         """Paint the whole picture of the puzzle `box` over everything, as large as the finished puzzle."""
-        image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
+        image, _ = self._guide(lambda: (mounted_picture(box, self.camera.scale), (0, 0)), "glimpse", box)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:

@@ -60,20 +60,20 @@ class MenPainter(GuidePainter):
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
-                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _resting(side, man), highlights.get(man.id))
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _rest_pose(side, man), highlights.get(man.id))
                 for man in men
             ]
             self._paint_men_from(self.camera, surface, side, placed)
             return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            pose = poses.get(man.id) or _resting(side, man)
+            pose = poses.get(man.id) or _rest_pose(side, man)
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
-                shadow, body, layer, depth = self._laid(man, pose, highlights.get(man.id, ""))
+                shadow, body, layer, depth = self._lay_card(man, pose, highlights.get(man.id, ""))
             else:
-                shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
+                shadow, body, layer, depth = self._place_man(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             below = [shadow]
             if man.id in highlights and highlights[man.id] != DIMMED:
@@ -107,7 +107,7 @@ class MenPainter(GuidePainter):
         for layer in sorted(layers):
             bits: list[Shade] = []
             floor = _FLOORS[layer]
-            bodies, feet, mirrored = self._stood_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
+            bodies, feet, mirrored = self._standing_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
             # Start with the farthest, because reflections overlap too.
             for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
@@ -137,7 +137,7 @@ class MenPainter(GuidePainter):
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
-    def _stood_pegs(
+    def _standing_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
         """Return the visible pegs, the shadows at their feet, and their reflections."""
@@ -146,7 +146,7 @@ class MenPainter(GuidePainter):
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
         return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
-    def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """Return the pictures of a piece's shadow and of the piece, its layer, and its depth for sorting.
 
         The layers are ditch, pocket, surface and air.
@@ -179,7 +179,7 @@ class MenPainter(GuidePainter):
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
-    def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
+    def _lay_card(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
         """Return the pictures of a card's or tile's shadow and of the piece itself, its layer, and its depth for sorting.
 
         The piece painted last is on top.
@@ -243,7 +243,7 @@ class MenPainter(GuidePainter):
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
 
-def _resting(side: Surface, man: Man) -> Pose:
+def _rest_pose(side: Surface, man: Man) -> Pose:
     """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)

@@ -46,7 +46,7 @@ def draw_inset(
     size = (high.x - low.x, high.y - low.y)
     scale = SHARE * camera.size / max(size)
     rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
-    key = ("mirror inset", theme.worn(), picture.side.name, rect.size, image, picture.men, picture.colours)
+    key = ("mirror inset", theme.look_in_use(), picture.side.name, rect.size, image, picture.men, picture.colours)
     inset = ART.get(key, lambda: _inset(rect.size, low, scale, picture, image, camera))
     _place(rect, room, image.way, seen)
     surface.blit(inset, rect)

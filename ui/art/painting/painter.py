@@ -18,7 +18,7 @@ from board.sides import Side, Surface
 from board.views.picture import Mark, Picture
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
-from ui.art.base.overlay_art import Blit, faded
+from ui.art.base.overlay_art import Blit, fade_picture
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, for_screen, tabletop
 from ui.art.board.chair import Chair
@@ -77,7 +77,7 @@ class Painter(MenPainter):
         self._side = picture.side
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
-        marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
+        marks = [_follow_piece(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
         for travel in picture.travel:
             self.paint_travel(surface, travel, picture.colours)
@@ -195,11 +195,11 @@ class Painter(MenPainter):
             yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
             shadow = die_shadow(size)
             if i in spent:
-                shadow = faded(shadow, SPENT)
+                shadow = fade_picture(shadow, SPENT)
             surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
             image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
             if i in spent:
-                image = faded(image, SPENT)
+                image = fade_picture(image, SPENT)
             surface.blit(image, image.get_rect(center=(x, y - lift)))
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 
@@ -209,7 +209,7 @@ def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
-def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
+def _follow_piece(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
     """Return `mark`, moved to the current position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -16,7 +16,7 @@ from ui.art.base.camera import Projection
 from ui.art.base.overlay_art import Blit
 from ui.art.base.theme import Colour
 from ui.art.board.chair import Chair
-from ui.art.painting.ground_art import SHADE, dashed, lying_pin, paths_on_board
+from ui.art.painting.ground_art import SHADE, lying_pin, paths_on_board, split_into_dashes
 
 Pixel = tuple[float, float]
 
@@ -89,7 +89,7 @@ def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:
-    lines = dashed(path.points, DASH, GAP) if look.is_dashed else [path.points]
+    lines = split_into_dashes(path.points, DASH, GAP) if look.is_dashed else [path.points]
     pieces = [[camera.to_screen(point) for point in line] for line in lines]
     is_pin = path.man.kind is PIN
     hair = 0.9 if look.is_faint else max(1.6, 1.5 * camera.scale)
@@ -123,7 +123,7 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
 
 def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
     """Draw a dashed line through the points, in pixels, with a dark outline."""
-    lines = dashed([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
+    lines = split_into_dashes([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
     pieces = [[(point.x, point.y) for point in line] for line in lines]
     for ink, wide in ((DARK, width + 1.6), (colour, width)):
         for piece in pieces:

@@ -34,12 +34,12 @@ class TiltedPicture:
         With `is_upright`, rotate it around its vertical axis. Every call returns the same surface.
         """
         pixels = self._pixels[is_upright]
-        seen = _tilted(pixels, math.radians(degrees))
+        seen = _tilt(pixels, math.radians(degrees))
         pygame.surfarray.blit_array(self._out, np.ascontiguousarray(seen.T) if is_upright else seen)
         return pygame.transform.scale(self._out, (self._size, self._size)) if self._is_halved else self._out
 
 
-def _tilted(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
+def _tilt(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
     """Return the pixels (columns first) in perspective, with 0 outside the picture.
 
     `angle` tilts the first rows away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.

@@ -89,12 +89,12 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2.0 * a - 5.0 * b + 4.0 * c - d + t * (3.0 * (b - c) + d - a)))
 
 
-def mirrored(points: Sequence[Corner]) -> list[Corner]:
+def mirror_outline(points: Sequence[Corner]) -> list[Corner]:
     """Return a whole outline from the points of its right half, given from the top down."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
-def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
+def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
     """Return the outline of a star with `points` tips, the first one up. `outer` and `inner` are its radii."""
     found = []
     for k in range(2 * points):
@@ -103,7 +103,7 @@ def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 
     return found
 
 
-def woven(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
+def woven_lines(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
     """Return woven lines as on banknotes: `count` ovals whose edge waves by `depth` mm, each shifted against the one before."""
     steps = 12 * waves
     for number in range(count):

@@ -17,9 +17,9 @@ from board.men import BACK
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, softened
+from ui.art.base.sprites import Sprite, blur_cover
 from ui.art.base.theme import Colour
-from ui.art.base.wood import Field, grain, tinted
+from ui.art.base.wood import Field, colour_wood, grain
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
 """Colours of a tile's wood, light enough that its letter can be read across a table."""
@@ -89,7 +89,7 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
     x, y = _grid(2 * half, side)
     cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * side, 0.0, 1.0)
     away = THICK * side + 1.6 * lift * scale
-    return Sprite(softened(cover * (0.60 / (1.0 + 0.03 * lift)), soft), half - SHADOW_X * away, half - SHADOW_Y * away)
+    return Sprite(blur_cover(cover * (0.60 / (1.0 + 0.03 * lift)), soft), half - SHADOW_X * away, half - SHADOW_Y * away)
 
 
 # --- the wood -------------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class _Tile:
         along = -self.y[:, 0] * _MM
         shift = np.random.default_rng(self._seed).uniform(-40.0, 40.0, 2)
         dark = grain(self._seed, across + np.float32(shift[0]), along + np.float32(shift[1]), 3.6, 0.75)
-        return tinted(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
+        return colour_wood(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
 
     def _light(self, x: Field, y: Field, face: Field) -> Field:
         """Return the brightness of the tile's face, with sloping edges and varnish, lit from the upper left."""

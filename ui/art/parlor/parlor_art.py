@@ -17,7 +17,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 from ui.art.parlor.letter_art import CHALKED, chalk_sprite, letter_shadow, letter_sprite
 from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
@@ -64,11 +64,11 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
         return piece_sprite(man, scale, pose)
     if is_card(man):
         return laid_card(man, scale, pose, is_dimmed=is_dimmed)
-    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
+    turn, scheme = face_step(man, pose.turn), theme.look_in_use()[0]
     if man.kind.name == LETTER.name:
         side, chalked_letter = round(LETTER_SIDE * man.size * scale, 1), man.face.removeprefix(CHALKED)
         is_chalked = chalked_letter != man.face
-        sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.worn()[1])
+        sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.look_in_use()[1])
     else:
         sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), turn, scheme)
     grown = pose.size / man.size
@@ -93,7 +93,7 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(man, pose.turn), scale, round(pose.height / 2) * 2)
 
 
-def written(words: str, colour: int, scale: float) -> pygame.Surface:
+def draw_written(words: str, colour: int, scale: float) -> pygame.Surface:
     """Return a name or number written in chalk on the cloth.
 
     If `colour` is a player's colour number, a small disk in this colour stands before it.
@@ -111,7 +111,7 @@ def written(words: str, colour: int, scale: float) -> pygame.Surface:
     return image
 
 
-def chalked(words: str, scale: float) -> pygame.Surface:
+def draw_chalked(words: str, scale: float) -> pygame.Surface:
     """Return a number written in chalk with a blurred shadow, for a place on the cloth without a piece."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
@@ -164,7 +164,7 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
     _card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
     cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
-    shadow, away = softened(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
+    shadow, away = blur_cover(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
     return Sprite(shadow, half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
 
 

@@ -18,7 +18,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
@@ -60,7 +60,7 @@ def box_picture(box: str, width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-def mounted(box: str, scale: float) -> pygame.Surface:
+def mounted_picture(box: str, scale: float) -> pygame.Surface:
     """Return the whole picture of the puzzle `box` on a card with a white border and a shadow. `scale` is in pixels per mm."""
     picture = box_picture(box, max(8, round(WIDTH * scale)))
     border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
@@ -145,7 +145,7 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
     cast = pygame.Surface((4 * half, 4 * half), pygame.SRCALPHA, 32)
     pygame.draw.polygon(cast, (255, 255, 255), _on_screen(outline, 2.0 * half, 2.0 * scale, turn))
     cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
-    shadow = softened(cover * (0.60 / (1.0 + 0.025 * lift)), soft)
+    shadow = blur_cover(cover * (0.60 / (1.0 + 0.025 * lift)), soft)
     away = (THICK * small + lift) * cloth * 1.4
     return Sprite(shadow, half - SHADOW_X * away, half - SHADOW_Y * away)
 

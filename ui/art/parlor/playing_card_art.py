@@ -19,7 +19,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import Sprite, cover_of, shade_surface
-from ui.art.parlor.engraving import Plate, oval, pointed, smooth, woven
+from ui.art.parlor.engraving import Plate, oval, smooth, star_corners, woven_lines
 from ui.art.parlor.silhouettes import HIGH as WINDOW_HIGH
 from ui.art.parlor.silhouettes import WIDE as WINDOW_WIDE
 from ui.art.parlor.silhouettes import draw_detective, draw_glass, draw_mask, draw_raffles
@@ -78,23 +78,23 @@ def card_step(turn: float, step: int = STEP) -> int:
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
     """Return the image of a card, at rest or moving. `scale` is in pixels per mm."""
-    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
+    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.look_in_use()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
-        lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
+        lying = Sprite(_dim(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
         return lying
     # A moving card is visible only for a moment: rotate its resting sprite, and do not cache the result.
-    return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
+    return _rotate(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
-    return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
+    return lying if _is_as_it_lies(man, pose) else _rotate(lying, pose.turn - turn, pose.size / man.size)
 
 
-def _dimmed(image: pygame.Surface) -> pygame.Surface:
+def _dim(image: pygame.Surface) -> pygame.Surface:
     """Return a darker copy of the image of a card, for cards that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -107,7 +107,7 @@ def _is_as_it_lies(man: Man, pose: Pose) -> bool:
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
-def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
+def _rotate(sprite: Sprite, turn: float, grown: float) -> Sprite:
     """Return an image scaled by `grown` and rotated by `turn` degrees around its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
     # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
@@ -121,7 +121,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
     `face` is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` is the name of the palette.
     """
-    large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
+    large = ART.get(("card", face, width, scheme), lambda: _print_card(face, width, scheme), is_seen=False)
     if turn:
         # Rotate the large image: fine lines would otherwise become dotted.
         large = pygame.transform.rotozoom(large, turn, 1.0)
@@ -150,7 +150,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 # --- printing -------------------------------------------------------------------------------------------------------
 
 
-def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
+def _print_card(face: str, width: float, scheme: str) -> pygame.Surface:
     """Return an upright card at twice its size, with a margin. All rotated images are made from it."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
@@ -245,7 +245,7 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
     middle = plate.about(*MIDDLE)
     rx, ry = MEDALLION
     middle.fill(oval(rx, ry), STOCK)
-    for line in woven(rx - 2.0, ry - 2.0, 1.7, 18, 6):
+    for line in woven_lines(rx - 2.0, ry - 2.0, 1.7, 18, 6):
         middle.ring(line, inks.tint, 0.22)
     middle.fill(oval(rx - 4.4, ry - 4.4), ink)
     _rays(middle, rx - 4.4, ry - 4.4, inks)
@@ -299,7 +299,7 @@ def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colou
 
 
 def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
-    points = pointed(5, size * 1.08, size * 0.44, y=0.07 * size)
+    points = star_corners(5, size * 1.08, size * 0.44, y=0.07 * size)
     plate.fill(points, ink)
     if not engraved:
         return
@@ -330,7 +330,7 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
     brow = [(-0.42 * size, -0.30 * size), (-0.30 * size, -0.34 * size), (-0.18 * size, -0.29 * size)]
     plate.line(smooth(brow, closed=False), ground, 0.3)
     for x, y, far in ((0.62, -0.12, 0.22), (0.42, 0.34, 0.15), (0.70, 0.30, 0.12)):
-        plate.fill(pointed(4, far * size, 0.28 * far * size, x * size, y * size), ink)
+        plate.fill(star_corners(4, far * size, 0.28 * far * size, x * size, y * size), ink)
 
 
 _TIP = math.radians(42.0)
@@ -344,8 +344,8 @@ def _arc(start: float, end: float, count: int) -> list[float]:
 
 def _sun(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
     if engraved:
-        plate.fill(pointed(16, size * 1.06, size * 0.62), ink)
-        plate.fill(pointed(16, size * 0.80, size * 0.60, lean=math.pi / 16), _mixed(ink, ground, 0.30))
+        plate.fill(star_corners(16, size * 1.06, size * 0.62), ink)
+        plate.fill(star_corners(16, size * 0.80, size * 0.60, lean=math.pi / 16), _mixed(ink, ground, 0.30))
         plate.disk(0.0, 0.0, 0.60 * size, ground)
         plate.disk(0.0, 0.0, 0.54 * size, ink)
         for side in (-1.0, 1.0):
@@ -417,7 +417,7 @@ def _jewel(plate: Plate, inks: SeriesInk) -> None:
     ):
         plate.line(line, inks.ink, 0.35)
     for x, y, reach in ((-8.2, -7.6, 2.4), (9.0, 2.6, 1.6), (-6.4, 6.2, 1.2)):
-        plate.fill(pointed(4, reach, 0.24 * reach, x, y), _PALE)
+        plate.fill(star_corners(4, reach, 0.24 * reach, x, y), _PALE)
 
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
@@ -433,13 +433,13 @@ def _print_figure(plate: Plate, face: str) -> None:
     middle = plate.about(MIDDLE[0], MIDDLE[1] - 2.0)
     _frame(plate, _INK, (2.3, 0.45), (3.3, 0.22))
     draw = draw_raffles if is_raffles else draw_detective
-    _inlaid(plate, middle, draw)
+    _draw_in_window(plate, middle, draw)
     for side in (-1.0, 1.0):
         _figure_index(plate.about(MIDDLE[0], 0.0), side, is_raffles)
     _ribbon(plate, "RAFFLES" if is_raffles else "DETECTIVE")
 
 
-def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
+def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
     """Draw a person in an arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -502,11 +502,11 @@ def _print_back(plate: Plate) -> None:
     ground.fill(oval(20.5, 27.5), CARD_BACK)
     ground.ring(oval(20.5, 27.5), pale, 0.5)
     for rx, ry, depth, waves, count in ((16.2, 23.0, 3.2, 20, 8), (9.6, 15.2, 2.8, 14, 7)):
-        for line in woven(rx, ry, depth, waves, count):
+        for line in woven_lines(rx, ry, depth, waves, count):
             ground.ring(line, pale, 0.26)
     ground.fill(oval(6.2, 10.6), CARD_BACK)
     ground.ring(oval(6.2, 10.6), pale, 0.5)
-    ground.fill(pointed(8, 7.2, 2.0), pale)
+    ground.fill(star_corners(8, 7.2, 2.0), pale)
     ground.disk(0.0, 0.0, 1.5, CARD_BACK)
     mask = pygame.Surface(box.size, pygame.SRCALPHA, 32)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=round(3.0 * plate.scale))

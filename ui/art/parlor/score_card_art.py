@@ -12,7 +12,7 @@ import pygame
 from board.colours import Colour
 from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from ui.art.base import theme
-from ui.art.parlor.engraving import Plate, oval, pointed
+from ui.art.parlor.engraving import Plate, oval, star_corners
 from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
@@ -62,7 +62,7 @@ def _stock(plate: Plate, high: float) -> None:
         pygame.draw.rect(plate.image, ink, box.inflate(-pad, -pad), max(1, round(thick * plate.scale)), round(2.6 * plate.scale))
     for x in (7.2, WIDE - 7.2):
         for y in (7.2, high - 7.2):
-            plate.fill(pointed(8, 3.0, 1.1, x, y), _RED)
+            plate.fill(star_corners(8, 3.0, 1.1, x, y), _RED)
             plate.disk(x, y, 0.7, STOCK)
 
 

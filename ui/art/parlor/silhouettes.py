@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from board.colours import Colour
-from ui.art.parlor.engraving import Plate, mirrored, oval, smooth
+from ui.art.parlor.engraving import Plate, mirror_outline, oval, smooth
 
 BLACK: Colour = (24, 20, 24)
 CREAM: Colour = (250, 240, 214)
@@ -43,10 +43,10 @@ def draw_raffles(plate: Plate) -> None:
     plate.fill([(-5.2, 8.6), (5.2, 8.6), (0.0, 28.0)], CREAM)
     for y in (16.0, 19.6, 23.0):
         plate.disk(0.0, y, 0.55, BLACK)
-    plate.fill(smooth(mirrored(_FACE)), CREAM)
+    plate.fill(smooth(mirror_outline(_FACE)), CREAM)
     plate.fill(smooth(_SHADE), (226, 200, 160))
     plate.fill([(-4.6, 9.6), (-4.6, 13.6), (0.0, 11.8), (4.6, 13.6), (4.6, 9.6), (0.0, 11.4)], BLACK)
-    plate.fill(smooth(mirrored(_MASK)), BLACK)
+    plate.fill(smooth(mirror_outline(_MASK)), BLACK)
     for side in (-1.0, 1.0):
         plate.fill(smooth([(side * x, y) for x, y in _EYE]), CREAM)
         plate.disk(side * 2.9, -2.3, 0.62, BLACK)
@@ -93,7 +93,7 @@ def draw_detective(plate: Plate) -> None:
 
 def draw_mask(plate: Plate, ink: Colour, ground: Colour) -> None:
     """Draw the sign of Raffles, a mask about 10 mm wide."""
-    plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirrored(_MASK))], ink)
+    plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirror_outline(_MASK))], ink)
     for side in (-1.0, 1.0):
         plate.fill([(0.60 * side * x, 0.74 * (y + 2.0)) for x, y in smooth(_EYE)], ground)
 

@@ -17,7 +17,7 @@ from board.protocols.practising import ShotMap
 from board.shots.flick import Flick
 from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, write
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
@@ -298,7 +298,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
         words = f"{verdict.what}  {100 * share:.0f} %" if share >= 0.005 else f"{verdict.what}  < 1 %"
         room = width - round(30 * unit)
-        write(surface, words, (x + round(23 * unit), y), fitting(words, round(15 * unit), room), theme.INK, width=room)
+        write(surface, words, (x + round(23 * unit), y), fitting_font(words, round(15 * unit), room), theme.INK, width=room)
     return rect.y + rows * line
 
 
@@ -325,11 +325,11 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
     paper(surface, surface.get_rect(), unit)
     inner = surface.get_rect().inflate(-px(90), -px(70))
-    font = fitting(title, px(36), inner.width, face="display")
+    font = fitting_font(title, px(36), inner.width, face="display")
     y = write(surface, title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
-    y = write(surface, goal, (inner.centerx, y), fitting(goal, px(20), inner.width), theme.INK_SOFT, align="centre").bottom + px(
-        4
-    )
+    y = write(
+        surface, goal, (inner.centerx, y), fitting_font(goal, px(20), inner.width), theme.INK_SOFT, align="centre"
+    ).bottom + px(4)
     y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(26)
     legend = Legend()
     entries = legend.entries(shown.cells)
@@ -340,7 +340,7 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
     write(surface, "heading", (chart.centerx, chart.bottom + px(26)), theme.font(px(15)), theme.INK_SOFT, align="centre")
     below = draw_chance_legend(surface, keys, unit) if for_hand else draw_legend(surface, keys, entries, unit)
     for line in small_print(shown, for_hand=for_hand):
-        font = fitting(line, px(15), keys.width)
+        font = fitting_font(line, px(15), keys.width)
         below = write(surface, line, (keys.x, below + px(8)), font, theme.INK_SOFT).bottom
     if for_hand and shown.best is not None:
         best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
@@ -354,9 +354,9 @@ def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
     if not for_hand:
         return [f"{total}, with perfect aim"]
     tries = max((tally.tries for tally in shown.tallies.values()), default=0)
-    lines = [total, f"tries per shot, with typical errors: {tries}"]
+    lines = [total, f"Tries per shot, with typical errors: {tries}"]
     if shown.best is not None:
         flick, tally = shown.best.flick, shown.best.tally
-        lines.append(f"best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
-        lines.append(f"succeeds in {tally.successes} of {tally.tries} tries")
+        lines.append(f"Best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s.")
+        lines.append(f"It succeeds in {tally.successes} of {tally.tries} tries.")
     return lines

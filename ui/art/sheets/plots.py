@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
@@ -103,7 +103,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
     for bar in bars:
         if y + height > rect.bottom:
             break
-        font = fitting(bar.name, round(17 * unit), names - pad, least=round(13 * unit))
+        font = fitting_font(bar.name, round(17 * unit), names - pad, least=round(13 * unit))
         write(surface, bar.name, (rect.x, y + (height - font.get_height()) // 2), font, theme.INK, width=names - pad)
         x = rect.x + names
         for part, ink in zip(bar.parts, inks, strict=True):

@@ -15,7 +15,7 @@ from board.protocols.practising import LAST
 from board.views.hands import Estimate
 from board.views.practice_report import DayScatter, HitCount, PracticeReport, SetStars, StageProgress
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write, write_paragraph
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_curve, ticks, write_on_ground
 from ui.art.sheets.plots import PlotLine, plot_lines
@@ -69,7 +69,7 @@ def _size(size: float, unit: float) -> int:
 
 def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float) -> int:
     """Write a heading at the top of `rect`. Return the y coordinate below."""
-    font = fitting(words, round(18 * unit), rect.width, bold=True)
+    font = fitting_font(words, round(18 * unit), rect.width, bold=True)
     return write(surface, words, rect.topleft, font, theme.RED).bottom + round(3 * unit)
 
 
@@ -95,7 +95,7 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
         _draw_days(surface, frame, values, scale, sign, unit)
     if not days:
         area = pygame.Rect(0, 0, 0, 0)
-        font = fitting(NO_SCATTER, round(16 * unit), rect.width - round(20 * unit))
+        font = fitting_font(NO_SCATTER, round(16 * unit), rect.width - round(20 * unit))
         area.size = font.size(NO_SCATTER)
         area.center = rect.center
         write_on_ground(surface, NO_SCATTER, area, font, unit)

@@ -15,14 +15,16 @@ from board.shots.motion import Track
 from board.sides import Side
 from ui.art.painting.overlay import Overlay, Route
 from ui.hands.aiming import pull_share
-from ui.hands.fanning import drawn_out
-from ui.hands.hand import raised
+from ui.hands.fanning import raised_card_pose
+from ui.hands.hand import raised_pose
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
 """Minimum distance in mm between two points of a drawn path."""
 FAR, NEAR = 78.0, 24.0
 """Distances in mm from an arrow's start and from its tip to the thing at which it points."""
+ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
+LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
 """Movements shorter than this length in mm get no arrow."""
 
@@ -72,9 +74,9 @@ class Advice:
         hint = self.hint
         assert hint is not None
         how_hard = f"Power: {pull_share(hint.move.speed, self._aim):.0%}." if isinstance(hint.move, Flick) and self._aim else ""
-        others, shown = len(self._hints), self._at + 1
-        following = "the first" if shown == others else "another"
-        more = f"(Hint {shown} of {others}; {self._key} for {following})" if others > 1 else ""
+        count, shown = len(self._hints), self._at + 1
+        following = LAST_HINT if shown == count else ANOTHER
+        more = following.format(number=shown, count=count, key=self._key) if count > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property
@@ -99,14 +101,14 @@ class Advice:
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
-            return self._laid(overlay, hint.move)
+            return self._lay_piece(overlay, hint.move)
         if (card := held_card(self._men, hint.move)) is not None:
             return _raise_card(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
             # Letters that are raised above the cloth lie in the player's row already.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
-            poses = {number: raised(pose) for number, pose in lying.items()}
+            poses = {number: raised_pose(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
@@ -117,7 +119,7 @@ class Advice:
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
-    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
+    def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
         """Return `overlay` with the recommended piece drawn at its destination, instead of an arrow.
 
         If the player holds a piece, keep the pieces in place. Highlight the recommended piece and its destination.
@@ -158,7 +160,7 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 def _raise_card(overlay: Overlay, card: Man) -> Overlay:
     """Return `overlay` with `card` raised slightly out of the player's hand of cards and highlighted."""
-    poses = overlay.poses or {card.id: drawn_out(card)}
+    poses = overlay.poses or {card.id: raised_card_pose(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 

@@ -13,8 +13,8 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import roomy
-from ui.widgets.layout import beside
+from ui.widgets.elements import inner_area
+from ui.widgets.layout import sheet_layout
 
 
 class BesideBoard(Scene):
@@ -36,7 +36,7 @@ class BesideBoard(Scene):
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._shows_board = False
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.camera = Camera.over(board, self._picture.side, prints=self._prints).on(self._part)
             self.painter = Painter(self.camera)
 
@@ -61,4 +61,4 @@ class BesideBoard(Scene):
             surface.blit(stand_in(picture.side, self.camera), self.camera.square)
             self.painter.paint_men(surface, picture.side, picture.men, picture.colours)
         paper(surface, self.panel, self.stage.unit)
-        return roomy(self.panel, self.stage.unit)
+        return inner_area(self.panel, self.stage.unit)

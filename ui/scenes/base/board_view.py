@@ -19,8 +19,8 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.board.chair_board import is_seen, is_sketched
-from ui.art.painting.easing import Frame, lay_frames, taken
-from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
+from ui.art.painting.easing import Frame, lay_frames, take_frame
+from ui.art.painting.gliding import as_chair, lay_tilted, reduce_picture, view_between
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
@@ -70,7 +70,7 @@ class ViewGlide:
     @property
     def seen(self) -> Chair:
         """The view between the start and the target at the current progress."""
-        return between(self.first, as_chair(self.target), self.share)
+        return view_between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
@@ -276,7 +276,7 @@ class Eye:
             if is_live or camera not in self._frames:
                 self.camera = camera
                 draw()
-                self._frames[camera] = taken(surface, camera)[1]
+                self._frames[camera] = take_frame(surface, camera)[1]
             frames.append((camera, self._frames[camera]))
         self.camera = seen
         lay_frames(surface, frames, seen)
@@ -288,7 +288,7 @@ class Eye:
             if is_live or view not in glide.frames:
                 self.chair = view if isinstance(view, Chair) else None
                 draw()
-                glide.frames[view] = reduced(surface, self.area)
+                glide.frames[view] = reduce_picture(surface, self.area)
         self.chair = chair
         source, target = ((view, glide.frames[view]) for view in (glide.source, glide.target))
         lay_tilted(surface, self.area, source, target, glide.opacity, glide.seen)
@@ -317,7 +317,7 @@ def lane_of(aim: Aim) -> Point | None:
     return way if is_small and is_diagonal else None
 
 
-def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
+def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
     """Return `camera`, zoomed out and moved as little as possible so that all of `reach` is visible."""
     if reach is None or not camera.is_close:
         return camera
@@ -336,7 +336,7 @@ def _is_control_held() -> bool:
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 
-def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
+def zoomed_by(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
     """Return the zoomed camera if `event` is a zoom key, or the mouse wheel with Ctrl held. Otherwise return None.
 
     The wheel zooms around the `pointer` position, in pixels.

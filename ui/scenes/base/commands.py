@@ -70,16 +70,19 @@ class Command:
     @property
     def shown_key(self) -> str:
         """Label of the key that runs this command, as set by the player. Empty if the command has no key."""
-        return self.character or (keys.called(self.key, self.mod) if self.key else "")
+        return self.character or (keys.key_label(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
         """Return how many modifier keys the key combination of `event` has. Return -1 if `event` does not run this command."""
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
-        return max((_held(event, mod) for key, mod in ((self.key, self.mod), *self.also) if key and key == event.key), default=-1)
+        return max(
+            (_count_modifiers(event, mod) for key, mod in ((self.key, self.mod), *self.also) if key and key == event.key),
+            default=-1,
+        )
 
 
-def _held(event: pygame.event.Event, mod: int) -> int:
+def _count_modifiers(event: pygame.event.Event, mod: int) -> int:
     """Return the number of modifier keys in `mod`. Return -1 if one of them is not held down in `event`."""
     wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
     return len(wanted) if all(event.mod & group for group in wanted) else -1
@@ -96,12 +99,12 @@ def configurable(
     return Command(name, run, label, action.key, action.mod | mod, help=action.label if is_listed else "", **more)
 
 
-def answering(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
+def closing_command(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
     """Return a command that closes its scene. The scene below receives `answer`, or by default the command's name."""
     return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
 
 
-def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
+def command_for_key(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
     """Return the command that the key press `event` runs, or None.
 
     If several commands match, return the one with the most modifier keys.
@@ -110,7 +113,7 @@ def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | N
     return found if found is not None and found.modifiers_for(event) >= 0 else None
 
 
-def named(commands: Iterable[Command], name: str) -> Command | None:
+def find_command(commands: Iterable[Command], name: str) -> Command | None:
     return next((command for command in commands if command.name == name), None)
 
 
@@ -138,23 +141,23 @@ class CommandBar(Buttons):
         self.refresh()
         return self.buttons, self.focus
 
-    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+    def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         """Return the button of the command that the key press `event` runs, as a list of at most one.
 
         A command without a visible button is returned as an invisible button.
         """
-        found = keyed((command for command in self._commands() if command.hears_key), event)
+        found = command_for_key((command for command in self._commands() if command.hears_key), event)
         return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]
 
-    def commanded(self, event: pygame.event.Event) -> Command | None:
+    def command_for(self, event: pygame.event.Event) -> Command | None:
         """Return the command whose button or key `event` presses, or None."""
         self.refresh()
         name = self.handle(event)
-        return named(self._commands(), name) if name else None
+        return find_command(self._commands(), name) if name else None
 
     def hear(self, event: pygame.event.Event) -> Answer:
         """Run the command whose button or key `event` presses, if any. Return its answer to the window."""
-        command = self.commanded(event)
+        command = self.command_for(event)
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:

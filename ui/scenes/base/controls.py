@@ -85,7 +85,7 @@ PIECING = """
 - If pieces may turn, the wheel or the right button gives a quarter turn.
 - With keys: arrows, or comma and full stop, choose a piece. Space picks it up. Then arrows move it, Q and E turn it, Space puts
 it down, and Esc puts it back.
-- U calls Angle-Up, and L shows the picture, if the game allows it.
+- U calls Angle-Up when your picture is complete. L shows the picture, if the game allows it.
 """
 SCORE_CARDS = """
 # Score cards
@@ -106,11 +106,11 @@ ALL_AGAIN = """
 NEARER = """
 # Zoom and camera
 - {nearer} and {farther} zoom in and out. Ctrl with the wheel zooms at the pointer.
-- {whole} switches between the whole board and a close-up. {chair} lets you play from a chair at the table.
+- {whole} switches between the whole board and a close-up. {chair} switches to the view from a chair at the table, and back.
 """
 PADS = """
 # Gamepad
-- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back{hint}.
+- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back.{hint}
 - {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
 """
 HOME = """\
@@ -121,7 +121,7 @@ HOME = """\
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
 """Sentence that is cut from the hints of a game, because the help on controls says it in another section."""
-PAD_HINT = ", Y shows a hint"
+PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
@@ -171,7 +171,7 @@ def in_game(
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
-    nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
+    nearer = NEARER.format(**{action.name: keys.label_of(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
     return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute") + SKIPPING
 
@@ -181,6 +181,6 @@ def _always(commands: Sequence[Command], *window: str) -> str:
 
     `window` names the window's own actions to include, such as full screen.
     """
-    lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
+    lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
-    return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)
+    return "\n# At any time\n" + "".join(f"- {key}: {what}.\n" for key, what in lines)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write
-from ui.scenes.base.commands import ENTER, Command, CommandBar, answering
+from ui.art.base.lettering import dim, fitting_font, paper, rule, wrap, write
+from ui.scenes.base.commands import ENTER, Command, CommandBar, closing_command
 from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
@@ -19,12 +19,12 @@ STAY = "stay"
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
     """Return a command that closes a dialog and does nothing else. Its button shows `label`; Esc also runs it."""
-    return answering(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
+    return closing_command(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
     """Return the only command of a message: a button that closes it. Enter and Esc run it too."""
-    return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
+    return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
@@ -35,7 +35,7 @@ def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) ->
     dim(surface)
     paper(surface, rect, unit)
     room = rect.width - px(90)
-    font = fitting(title, px(32), room, face="display")
+    font = fitting_font(title, px(32), room, face="display")
     y = write(surface, title, (rect.centerx, rect.y + px(26)), font, theme.INK, align="centre").bottom + px(4)
     return rect, y + rule(surface, rect.x + px(45), y, room, unit, kind="swelled")
 
@@ -70,7 +70,7 @@ class Dialog(Scene):
         self.buttons.refresh()
         width = min(px(560), self.stage.size[0] - px(40))
         font = theme.font(px(21))
-        lines = wrapped(self.words, font, width - px(90))
+        lines = wrap(self.words, font, width - px(90))
         rect, y = draw_card(surface, self.stage, self.title, px(188) + len(lines) * font.get_linesize())
         y += px(10)
         for line in lines:
@@ -102,14 +102,14 @@ class QuestionCard(Dialog):
     """
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
-        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))
+        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), closing_command(asked.answer, asked.yes))
 
 
-class Choosing(Dialog):
+class ChoiceDialog(Dialog):
     """A dialog with one button for each of several answers."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
-        choices = [answering(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
+        choices = [closing_command(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
         super().__init__(stage, offer.title, offer.words, *choices, stay("Back"))
         self._patience = offer.patience
 
@@ -117,7 +117,7 @@ class Choosing(Dialog):
         return Pop() if seconds >= self._patience else None
 
 
-class Naming(Scene):
+class NameDialog(Scene):
     """A dialog with a text field in which the player types a name. A default name is filled in."""
 
     covers = False

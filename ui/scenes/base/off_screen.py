@@ -16,7 +16,7 @@ from ui.scenes.base.stage import Stage
 from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
-def viewing(size: tuple[int, int], view: str) -> Stage:
+def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
     """Return the shared state for drawing at `size` pixels without a window.
 
     `view` is one of `VIEWS`: flat, close or from the chair. With the close view, great shots are shown in perspective.

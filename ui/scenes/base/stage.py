@@ -29,7 +29,7 @@ from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
 from ui.scenes.base.worker import Worker
-from ui.settings import Seating, Settings, cycled, write_settings
+from ui.settings import Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
@@ -74,7 +74,7 @@ class Stage:
 
     def cycle(self, name: str, by: int = 1) -> None:
         """Change the setting `name` to its next value, or by `by` values."""
-        self.set(cycled(self.settings, name, by))
+        self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
         """Replace all settings by `settings`, apply them and store them."""
@@ -87,9 +87,9 @@ class Stage:
 
     def _apply(self) -> None:
         settings = self.settings
-        keys.use(settings.keys)
+        keys.use_keys(settings.keys)
         self.sound.tune(settings.volume / 100.0, muted=settings.is_muted)
-        if theme.wear(settings.colours, settings.finish):
+        if theme.use_look(settings.colours, settings.finish):
             forget_men()
 
     def knows(self, kind: str) -> bool:
@@ -109,13 +109,13 @@ class Stage:
         """Return the players at each seat when this game was last played here."""
         return self.settings.seatings.get(card.name, Seating())
 
-    def tinted(self, card: Card, picture: Picture) -> Picture:
+    def recolour(self, card: Card, picture: Picture) -> Picture:
         """Return `picture` with its pieces in the colours that the players chose for this game."""
-        return tinted(picture, self.seating(card).colours)
+        return recolour(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
         """Return `picture` with the colours and the names of the players at `table`."""
-        return named(self.tinted(table.card, picture), labels_at(table))
+        return name_players(self.recolour(table.card, picture), labels_at(table))
 
     @property
     def appearance(self) -> tuple[object, ...]:
@@ -132,7 +132,7 @@ class Stage:
         """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
-    def beside(self, task: Callable[[], None], kind: str = "") -> None:
+    def run_in_background(self, task: Callable[[], None], kind: str = "") -> None:
         """Run `task` in the background, unless a task of the same `kind` is running."""
         running = self._tasks.get(kind)
         if self.waits or (running is not None and not running.is_done):
@@ -165,7 +165,7 @@ class Stage:
         has_board = is_seen(side, chair) or is_sketched(side, chair)
         if has_board and self._has_men(chair, picture):
             return True
-        self.beside(lambda: self._sketch(side, chair, picture), "sketch")
+        self.run_in_background(lambda: self._sketch(side, chair, picture), "sketch")
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
@@ -173,7 +173,7 @@ class Stage:
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
-        self.beside(lambda: self._draw(side, camera, picture))
+        self.run_in_background(lambda: self._draw(side, camera, picture))
         return False
 
     def _has_men(self, camera: Camera | Chair, picture: Picture | None) -> bool:
@@ -211,7 +211,7 @@ class Stage:
         self._men_drawn[camera] = picture.men, picture.colours
 
 
-def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
+def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
     """Return `picture` with the seats' colours replaced by `chosen`, one colour number for each seat.
 
     If `chosen` is empty, return `picture` unchanged.
@@ -235,6 +235,6 @@ def labels_at(table: Table) -> tuple[str, ...]:
     return tuple(map(shown_name, labels(table.names, only_person(table))))
 
 
-def named(picture: Picture, names: Sequence[str]) -> Picture:
+def name_players(picture: Picture, names: Sequence[str]) -> Picture:
     """Return `picture` with the players' names in place of seat numbers in its texts."""
     return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

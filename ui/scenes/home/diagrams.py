@@ -25,9 +25,9 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.motion.animation import Animation
-from ui.motion.taken_trick import gathered, taking
+from ui.motion.taken_trick import collected_cards, trick_highlight
 from ui.scenes.base.advice import route_of
-from ui.scenes.base.stage import Stage, tinted
+from ui.scenes.base.stage import Stage, recolour
 
 SHAPE = 0.78
 """Height of a diagram, relative to its width."""
@@ -86,7 +86,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
     They are the corners of the shared cards or letters, and of those that move.
     """
-    if taken := gathered(page.played.turn.motion):
+    if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
         return
@@ -139,38 +139,38 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):
         # Paint the final poses of the motion, because in the next picture the pins are set up again.
-        shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
+        shot, animation = page.played.move, Animation(recolour(page.before, colours), motion)
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
         # The paths of falling pins would hide each other.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
-    elif gathered(motion):
-        animation = Animation(tinted(page.before, colours), motion)
+    elif collected_cards(motion):
+        animation = Animation(recolour(page.before, colours), motion)
         animation.time = motion.knocks[0].time
-        picture = _unmarked(animation.picture, "hand", "pile")
-        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
+        picture = _remove_marks(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=trick_highlight(motion)))
     else:
-        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
+        picture = _remove_marks(recolour(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)
-        ways = () if shows_letters(page) else _ways(page, motion)
+        ways = () if shows_letters(page) else _drawn_tracks(page, motion)
         for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
-    return _cut(board, camera, area_of(page), width)
+    return _crop(board, camera, area_of(page), width)
 
 
-def _unmarked(picture: Picture, *kinds: str) -> Picture:
+def _remove_marks(picture: Picture, *kinds: str) -> Picture:
     """Return `picture` without its marks of the given kinds, such as labels with player names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
-def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
+def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
     """Yield the tracks of the pieces whose paths are drawn. Newly placed pieces get no path."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
-def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
+def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
     """Return the part `area` of a painted board, scaled to `width` pixels. Parts beyond the board are filled with cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
@@ -203,7 +203,7 @@ def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
         if lies := _open(picture, NOBODY):
             return picture, lies
         if picture is after and isinstance(move, Say):
-            return _said(after, move.word)
+            return _letters_of_word(after, move.word)
     lies = _open(after, page.played.mover) or [man for man in after.men if man.face != BACK] or list(after.men)
     return after, lies
 
@@ -212,7 +212,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
     return [man for man in picture.men if man.face != BACK and man.seat == seat]
 
 
-def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
+def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
     """Return the letters on the table that form `word`, in any order, with the picture that contains them.
 
     If they do not lie in one line, return a new picture that shows only the word.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from board.card import BOARD, SHELVES, Card
 from board.text.words import plural
-from ui.scenes.home.shelf_view import found
+from ui.scenes.home.shelf_view import search_games
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
@@ -51,7 +51,7 @@ class GameChoice:
         if not self.typed:
             return self._on(self.shelf)
         # On every shelf the games are numbered from one. If two games match equally, that of the current shelf comes first.
-        return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
+        return search_games(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     @property
     def why_none(self) -> str:

@@ -86,9 +86,9 @@ class Home(Scene):
             self.buttons.focus = -1
             self.choice.name = self.shelf.step(self.choice.name, event.key)
             self._show_chosen()
-        elif event.type != pygame.KEYDOWN and (command := self.shelves.commanded(event)) is not None:
+        elif event.type != pygame.KEYDOWN and (command := self.shelves.command_for(event)) is not None:
             return self.shelves.obey(command)
-        elif (command := self.buttons.commanded(event)) is not None:
+        elif (command := self.buttons.command_for(event)) is not None:
             return self.buttons.obey(command)
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return self._point(event)
@@ -182,11 +182,11 @@ class Home(Scene):
         surface.blit(tabletop(self.stage.size), (0, 0))
         self.buttons.refresh()
         shown = "" if self.choice.typed else self.choice.shelf
-        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.called(pygame.K_F9))
+        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.key_label(pygame.K_F9))
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.choice.name)
         if not self.choice.found:
-            words = f"No game matches {self.choice.typed!r}." if self.choice.cards else NO_GAMES
+            words = f"No game matches “{self.choice.typed}”." if self.choice.cards else NO_GAMES
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)

@@ -11,7 +11,7 @@ from board.card import BOARD
 from board.protocols.table import Demo, against_bots
 from board.views.day_result import today
 from ui.scenes.base import controls
-from ui.scenes.base.commands import ENTER, Command, configurable, named
+from ui.scenes.base.commands import ENTER, Command, configurable, find_command
 from ui.scenes.base.requests import (
     Ask,
     PlayGame,
@@ -78,7 +78,7 @@ class HomeCommands:
             _shows("scores", ShowScores(), "Scorebook", pygame.K_F6),
             _shows("settings", ShowSettings(), "Settings", pygame.K_F7),
             Command("about", self._show_about, "About", pygame.K_F8, help="About"),
-            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit, after asking"),
+            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit"),
             Command("shelf", self._look_further, key=pygame.K_F9, help="Next shelf" if self._tabs.commands else ""),
             Command("help", self.show_controls, character="?", help="Controls", hears_key=False),
         )
@@ -118,11 +118,11 @@ class HomeCommands:
         return Push(ReadText(about.TITLE, about.TAGLINE, about.about(self.stage.settings_file)))
 
     def show_controls(self) -> Answer:
-        return Push(ReadText("At home", "Mouse and keys on this screen", controls.at_home(self.table)))
+        return Push(ReadText("Home screen", "Mouse and keys on this screen", controls.at_home(self.table)))
 
     def _look_further(self) -> None:
         """Show the next collection of games."""
-        command = named(self._tabs.commands, self._tabs.after(self._choice.shelf))
+        command = find_command(self._tabs.commands, self._tabs.after(self._choice.shelf))
         if command is not None:
             command.run()
 
@@ -140,7 +140,7 @@ class HomeCommands:
 
     def grant(self) -> Answer:
         """Run the command that waited until the saved games were read. If it is impossible, show the reason."""
-        command, self._wished = named(self.table, self._wished), ""
+        command, self._wished = find_command(self.table, self._wished), ""
         if command is None:
             return None
         self.notice = command.refusal

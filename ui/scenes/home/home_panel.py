@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.saved_games import SavedGames
@@ -74,10 +74,10 @@ class HomePanel:
         """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
-        font = fitting("Combination Board", px(27), inner.width, face="display")
+        font = fitting_font("Combination Board", px(27), inner.width, face="display")
         y = write(surface, "Combination Board", (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
         if is_whole:
-            font = fitting(self._games, px(18), inner.width)
+            font = fitting_font(self._games, px(18), inner.width)
             y = write(surface, self._games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
@@ -85,7 +85,7 @@ class HomePanel:
         """Draw the search field. Return the y coordinate below it."""
         px = self.stage.px
         shown = self._typed or "Type to find a game"
-        font = fitting(shown, px(19), inner.width - px(10))
+        font = fitting_font(shown, px(19), inner.width - px(10))
         end = write(surface, shown, (inner.x + px(4), y), font, theme.INK if self._typed else theme.INK_SOFT, width=inner.width)
         if self._typed:
             pygame.draw.line(surface, theme.RED, (end.right + 2, end.y + 2), (end.right + 2, end.bottom - 2), max(1, px(2)))
@@ -98,7 +98,7 @@ class HomePanel:
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
-            lines = wrapped(sentence, font, room.width)
+            lines = wrap(sentence, font, room.width)
             if y + len(lines) * font.get_linesize() > room.bottom:
                 return
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
@@ -121,4 +121,4 @@ class HomePanel:
 
 
 def _height(words: str, font: pygame.font.Font, width: int) -> int:
-    return len(wrapped(words, font, width)) * font.get_linesize()
+    return len(wrap(words, font, width)) * font.get_linesize()

@@ -18,7 +18,7 @@ SHEET = -1
 """Page number of the sheet with all flags. The pages of single flags count from 0."""
 
 
-class Learn(Scene):
+class FlagPages(Scene):
     """A scene with a sheet of all flags, and a page for each flag with its name and a sentence.
 
     A click on the sheet opens a flag.
@@ -43,7 +43,7 @@ class Learn(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         lit = self.buttons.lit
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         self.stale = self.stale or lit != self.buttons.lit
         if command is not None:
             return self.buttons.obey(command)

@@ -9,7 +9,7 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art.base import theme
-from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import dim, fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import WatchLesson
@@ -68,7 +68,7 @@ class TextCard(Scene):
             steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
             if event.key in steps:
                 self._scroll(steps[event.key])
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -102,9 +102,9 @@ class TextCard(Scene):
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
         dim(surface)
         paper(surface, rect, self.stage.unit)
-        title = fitting(self.title, px(38), width - px(110), face="display")
+        title = fitting_font(self.title, px(38), width - px(110), face="display")
         y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
-        tag = fitting(self.tagline, px(19), width - px(110))
+        tag = fitting_font(self.tagline, px(19), width - px(110))
         y = write(surface, self.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)).bottom
         y += px(4)
         y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
@@ -162,7 +162,7 @@ class TextCard(Scene):
         lines: list[_Line] = []
         for kind, text in paragraphs(self.text, self.legend):
             font, colour, indent, above = looks[kind]
-            for i, line in enumerate(wrapped(text, font, width - indent)):
+            for i, line in enumerate(wrap(text, font, width - indent)):
                 lines.append(
                     _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
                 )
@@ -230,7 +230,7 @@ class RulesCard(TextCard):
         if not self.pages:
             return 0
         across, (title, small) = self._across(width), self._type
-        lines = max(len(wrapped(page.words, small, across)) for page in self.pages)
+        lines = max(len(wrap(page.words, small, across)) for page in self.pages)
         px = self.stage.px
         return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
 

@@ -14,7 +14,7 @@ from board.text.words import named, one_sentence
 from board.views.picture import Picture
 from board.views.scores import Result, result_line
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import shortened
+from ui.art.base.lettering import shorten
 from ui.art.painting.card_art import paint_coming
 from ui.art.painting.curtain_art import draw_curtain
 from ui.art.painting.painter import Painter
@@ -78,14 +78,14 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask the player whether to delete the game. The dialog answers `throw` for yes."""
-        words = f"{self.result.title} ({result_line(self.result)}) moves to the folder “deleted” beside your saved games."
+        """Ask whether to delete the game. The dialog answers `throw` for yes."""
+        words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
-    def throw_away(self) -> Answer:
+    def delete(self) -> Answer:
         """Move the file of the game to the folder of deleted games. If that fails, show the reason."""
         try:
-            self.stage.shelf.files.throw_away(self.result.file)
+            self.stage.shelf.files.delete(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
             return Push(ShowNotice("Delete failed", one_sentence(error)))
         return None
@@ -109,7 +109,7 @@ class KeptGame:
     def _read(self) -> Picture:
         try:
             table = self.stage.shelf.look_on(self.result.file)
-            picture = covered(self.stage.shown(table, table.picture))
+            picture = without_secrets(self.stage.shown(table, table.picture))
             if picture.men or isinstance(picture.side, Side) or self.card.one_hand:
                 return picture
             sample = self.stage.shelf.set_out(self.card.name, len(table.names), {})
@@ -142,7 +142,7 @@ class KeptGame:
         return self._painter
 
 
-def covered(picture: Picture) -> Picture:
+def without_secrets(picture: Picture) -> Picture:
     """Return `picture` without puzzle pieces and called items, so that players cannot study them while the clock is stopped."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
@@ -180,7 +180,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
     """Return `name` shortened to `width` pixels, but at least its initial. A name like "Club 2" becomes "C2"."""
-    short = shortened(name, font, width)
+    short = shorten(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():
         return f"{words[0]}{number}"

@@ -11,7 +11,7 @@ from board.text.words import one_sentence, plural, shown_name
 from board.views.day_result import today
 from board.views.scores import PlayerForm, Scores, result_line
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.scenes.base.commands import Command, CommandBar
@@ -96,7 +96,7 @@ class ScorebookScene(Scene):
         if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
             self._read()
             return None
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
         if pressed >= 0:
             self.at = pressed
@@ -112,7 +112,7 @@ class ScorebookScene(Scene):
     def _review(self) -> Answer:
         """Open the review of the selected match, which shows the value of each move."""
         try:
-            return Push(ShowReview(self.stage.shelf.reviews.of_kept(self.scores.results[self.at].file)))
+            return Push(ShowReview(self.stage.shelf.reviews.of_saved(self.scores.results[self.at].file)))
         except ValueError as error:
             return Push(ShowNotice("The match can't be opened", one_sentence(error)))
 
@@ -261,7 +261,7 @@ class ScorebookScene(Scene):
             size -= 1
 
     def _heading(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        font = fitting(words, self.stage.px(19), rect.width, bold=True)
+        font = fitting_font(words, self.stage.px(19), rect.width, bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(4)
 
 

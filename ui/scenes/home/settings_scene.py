@@ -16,7 +16,7 @@ from board.men import DISK, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Mark, Picture
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write
+from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.card_art import card_camera
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.commands import Command, CommandBar
@@ -73,7 +73,7 @@ class KeyField:
         return is_asked
 
     def spoken(self) -> str:
-        return "Press a key" if self.is_listening else keys.shown(self.action)
+        return "Press a key" if self.is_listening else keys.label_of(self.action)
 
     def least(self, unit: float) -> int:
         return round(130 * unit)
@@ -85,7 +85,7 @@ class KeyField:
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, self.rect, 1, round(3 * unit))
         words = self.spoken()
-        font = fitting(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
+        font = fitting_font(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
         ink = theme.RED if self.is_listening else theme.INK
         write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
 
@@ -204,15 +204,15 @@ class SettingsScene(BesideBoard):
         entry.is_listening = False
         if key == pygame.K_ESCAPE:
             return
-        if not keys.may_be(key):
+        if not keys.can_bind(key):
             self.problem = f"{pygame.key.name(key).capitalize()} is already in use. Choose another key."
             return
         self.problem = ""
-        self.stage.change(keys=keys.bound(self.stage.settings.keys, entry.action.name, key))
+        self.stage.change(keys=keys.bind_key(self.stage.settings.keys, entry.action.name, key))
 
     def _give_back(self, widget: Widget | None) -> None:
         if isinstance(widget, KeyField):
-            self.stage.change(keys=keys.unbound(self.stage.settings.keys, widget.action.name))
+            self.stage.change(keys=keys.reset_key(self.stage.settings.keys, widget.action.name))
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ class SettingsScene(BesideBoard):
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
         if self.problem:
-            small = fitting(self.problem, px(17), inner.width)
+            small = fitting_font(self.problem, px(17), inner.width)
             bottom -= small.get_linesize()
             write(surface, self.problem, (inner.x, bottom), small, theme.RED, width=inner.width)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(6) - y), self.stage.unit)
@@ -247,7 +247,7 @@ class SettingsScene(BesideBoard):
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Text at {text}%"
-        font = fitting(words, round(20 * unit), room.width - round(60 * unit), bold=True)
+        font = fitting_font(words, round(20 * unit), room.width - round(60 * unit), bold=True)
         slip = pygame.Rect(0, 0, font.size(words)[0] + round(44 * unit), font.get_height() + round(32 * unit))
         slip.center = room.center
         paper(surface, slip, unit, framed=False)

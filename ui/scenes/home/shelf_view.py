@@ -14,7 +14,7 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, paper, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, wrap, write, write_paragraph
 from ui.art.painting.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
@@ -27,7 +27,7 @@ WIDTH = 196
 """Smallest width of a card, in pixels of a 1280 x 800 window."""
 
 
-def found(cards: Sequence[Card], typed: str) -> list[Card]:
+def search_games(cards: Sequence[Card], typed: str) -> list[Card]:
     """Return the games that match the search text `typed` by number, title or family.
 
     First comes the game with that number. Then come titles that start with the text, titles with a later word that starts with
@@ -76,7 +76,7 @@ class ShelfView:
         gap = px(14)
         columns = max(1, (width + gap) // (px(WIDTH) + gap))
         across = (width - (columns - 1) * gap) // columns
-        self._lines = max((len(wrapped(card.tagline, theme.font(px(16)), across - 2 * px(9))) for card in cards), default=1)
+        self._lines = max((len(wrap(card.tagline, theme.font(px(16)), across - 2 * px(9))) for card in cards), default=1)
         size = (across, self._height_of(across))
         heading = theme.font(px(20), face="display").get_linesize() + px(8)
         self.places, self._headings, self.order = {}, [], []
@@ -144,7 +144,7 @@ class ShelfView:
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
         for card, scene in ready:
-            scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+            scene = replace(scene, picture=self.stage.recolour(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
             self._may_paint = False
         return bool(ready)
@@ -160,7 +160,7 @@ class ShelfView:
         for family, room in self._headings:
             room = room.move(corner)
             if room.colliderect(clip):
-                font = fitting(family, px(20), room.width, face="display")
+                font = fitting_font(family, px(20), room.width, face="display")
                 end = write(surface, family, room.topleft, font, theme.CHALK, width=room.width).right + px(10)
                 if end < room.right:
                     pygame.draw.line(surface, theme.GOLD, (end, room.y + px(14)), (room.right, room.y + px(14)), 1)
@@ -194,7 +194,7 @@ class ShelfView:
             pygame.draw.rect(surface, theme.RED, rect, max(2, px(3)), px(2))
         ink = theme.RED if is_chosen else theme.INK
         y, left, right = at.bottom + px(4), rect.x + px(9), rect.right - px(9)
-        title, small = fitting(card.title, px(19), right - left, bold=True), theme.font(px(16))
+        title, small = fitting_font(card.title, px(19), right - left, bold=True), theme.font(px(16))
         write(surface, card.title, (left, y), title, ink, width=right - left)
         y += theme.font(px(19), bold=True).get_linesize()
         write(surface, f"No. {card.number}", (left, y), small, theme.RED)

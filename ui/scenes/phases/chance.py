@@ -9,7 +9,7 @@ import pygame
 from board.moves import Pass, Pick, Roll
 from board.protocols.table import Turn
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.dice_art import draw_cup
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import Later, Next, Phase, Settle, by_space, is_skip, later
@@ -103,7 +103,7 @@ class DrawingLots(Phase):
         px, camera = self.session.stage.px, self.session.screen.camera
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS
-        font = fitting(name, px(40), round(camera.size * 0.6), face="display")
+        font = fitting_font(name, px(40), round(camera.size * 0.6), face="display")
         caption = "First to play" if is_won else "Drawing lots"
         small = theme.font(px(18))
         width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)

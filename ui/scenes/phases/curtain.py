@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write
+from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import Next, Phase, Settle, by_space
@@ -100,19 +100,19 @@ class Curtain(Phase):
         view = super().view()
         if self._is_lifted:
             return view
-        return replace(view, prompt=f"{self.name}, press {keys.called(pygame.K_SPACE)} when only you can see the screen.")
+        return replace(view, prompt=f"{self.name}, press {keys.key_label(pygame.K_SPACE)} when only you can see the screen.")
 
     def draw_over(self, surface: pygame.Surface) -> None:
         draw_curtain(surface, self.session.screen.home.square, self.closed)
         if not self._is_lifted and self.closed > 0.999:
-            pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when only you can see the screen")
+            pin_card(surface, self.session, self.name, f"press {keys.key_label(pygame.K_SPACE)} when only you can see the screen")
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
     """Draw a card on the curtain, with `head` as a large heading and `words` as an instruction."""
     stage, room = session.stage, session.screen.home.square
     px = stage.px
-    large = fitting(head, px(46), round(room.width * 0.62), face="display")
+    large = fitting_font(head, px(46), round(room.width * 0.62), face="display")
     small = theme.font(px(19))
     width = max(large.size(head)[0], small.size(words)[0]) + px(84)
     height = large.get_height() + small.get_height() + px(78)

@@ -239,7 +239,7 @@ class Deciding(HandPhase[Hand]):
                 move = replace(move, seconds=round(min(left, max(0.1, math.ceil(self._spent * 10.0 - 1e-6) / 10.0)), 1))
         session.stage.learn(self._kind)
         if isinstance(hand, SpellingHand):
-            return _carried_on(hand, session.play(move)) or Settle()
+            return _continue_animation(hand, session.play(move)) or Settle()
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
 
     def view(self) -> View:
@@ -279,11 +279,11 @@ class Deciding(HandPhase[Hand]):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
 
 
-def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
+def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
     """Return the animation of the word that was just played, starting from where the player laid the letters."""
     if show is None:
         return None
-    turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
+    turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))
     return replace(show, played=replace(show.played, turn=turn))
 
 

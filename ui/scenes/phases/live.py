@@ -238,7 +238,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
         if self.is_covered and not self._asks_to_cry:
             head, what = ("Paused", "press {key} to continue") if self.has_begun else ("Ready?", "press {key} to start")
-            pin_card(surface, self.session, head, what.format(key=keys.called(pygame.K_SPACE)))
+            pin_card(surface, self.session, head, what.format(key=keys.key_label(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
         """Return the pose of each piece now, between its poses at the last two ticks."""

@@ -20,7 +20,7 @@ from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
-from ui.hands.picking import spoken
+from ui.hands.picking import choice_words
 from ui.motion.animation import Animation
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
@@ -52,7 +52,7 @@ READ_SECONDS = 2.4
 """Seconds for which a complete count stays on the screen if it closes without a key press."""
 
 
-class Held(Phase):
+class ShotPause(Phase):
     """Base class of the pauses after a shot, while the pieces still lie as they came to rest."""
 
     is_watched = True
@@ -99,7 +99,7 @@ class Held(Phase):
         return replace(super().view(), picture=picture, prompt="")
 
 
-class Moment(Held):
+class Moment(ShotPause):
     """A phase that shows the result of a shot for a moment, with an effect if the shot was great."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
@@ -107,7 +107,7 @@ class Moment(Held):
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
-        self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
+        self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
         """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
 
     @property
@@ -139,7 +139,7 @@ class Moment(Held):
     def commands(self) -> tuple[Command, ...]:
         if not self.celebrated or not self.session.moves.can_film:
             return ()
-        return (Command("film", self.session.moves.film_last, "Save a film", pygame.K_f),)
+        return (Command("film", self.session.moves.film_last, "Film this move", pygame.K_f),)
 
     def finish(self) -> Next:
         if self.turn.tally is None:
@@ -175,12 +175,12 @@ class Moment(Held):
             self._inset.draw(surface, self.animation.picture, self.animation.poses(), self.session.stage)
 
 
-def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
+def celebrations(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
     """Return the effects that celebrate `turn`, in the order in which they are shown."""
     return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
-class Counting(Held):
+class Counting(ShotPause):
     """A phase that shows the points of a round, frame or inning line by line. The counted pieces light up."""
 
     is_quiet = True
@@ -264,7 +264,7 @@ class Counting(Held):
     @property
     def commands(self) -> tuple[Command, ...]:
         move = self._next_move
-        return (by_space("go-on", self._hurry, "Continue" if move is None else spoken(move), is_chief=True),)
+        return (by_space("go-on", self._hurry, "Continue" if move is None else choice_words(move), is_chief=True),)
 
     @property
     def _next_move(self) -> Choose | None:

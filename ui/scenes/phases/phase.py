@@ -16,7 +16,7 @@ from board.views.moments import Tally
 from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Sight
 from ui.motion.animation import Animation
-from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.commands import Command, command_for_key
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.move_list import Show
@@ -152,7 +152,7 @@ class Phase:
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         """Handle an event that the scene and the board have not used. Return the next step of the game, if any."""
-        command = keyed(self.commands, event) if event.type == pygame.KEYDOWN else None
+        command = command_for_key(self.commands, event) if event.type == pygame.KEYDOWN else None
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
@@ -230,9 +230,9 @@ class Phase:
             # A player in another window is no bot.
             bots=session.reading.bots,
             news=tuple(map(session.by_name, session.moves.news[self.read - 1] if self.read else ())),
-            noted=session.moves.noted(self.read),
+            noted=session.moves.last_notation(self.read),
             entry=self.read - 1,
-            turns=tuple(session.moves.listed(self.read, SHOWN)),
+            turns=tuple(session.moves.visible_lines(self.read, SHOWN)),
             lit_entry=session.moves.pointed_at,
             refusal=session.refusal or ("" if session.notice else session.reading.trouble),
             notice=session.notice,

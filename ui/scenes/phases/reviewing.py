@@ -18,13 +18,13 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
-from ui.motion.taken_trick import lies_full, taking
+from ui.motion.taken_trick import is_trick_complete, trick_highlight
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
 from ui.scenes.phases.phase import BranchOff, Next, Phase, Settle, Stay, by_space, is_key
-from ui.scenes.phases.waiting import eyes
+from ui.scenes.phases.waiting import hidden_view_commands
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
@@ -49,7 +49,7 @@ class Reviewing(Phase):
         # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
-        self._motion, self._taking = motion, taking(motion)
+        self._motion, self._taking = motion, trick_highlight(motion)
         """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
         self._is_dragged = False
 
@@ -75,11 +75,12 @@ class Reviewing(Phase):
         chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
         # A cloth is always shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
+        pause = "Pause" if self.playback.is_running else "Replay" if self.playback.is_over else "Continue"
         return (
-            by_space("play", self._play, "Pause" if self.playback.is_running else "Play", also=enter, is_chief=True),
+            by_space("play", self._play, pause, also=enter, is_chief=True),
             Command("slowly", self._slow_down, "Normal speed" if self.is_slow else "Slow motion", pygame.K_s),
             *((Command("chair", self.change_chair, chair, pygame.K_c, hears_key=False),) if has_chair else ()),
-            *eyes(self.session),
+            *hidden_view_commands(self.session),
             *(() if self._hides else films),
             *((Command("branch", lambda: BranchOff(self.entry), "Play from here", pygame.K_n),) if may_branch else ()),
             Command("escape", Settle, "Back to game", pygame.K_ESCAPE, hears_key=False),
@@ -91,7 +92,7 @@ class Reviewing(Phase):
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause the replay, or continue it if it is paused."""
+        """Pause the replay, continue it if it is paused, or start it again if it is over."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)
@@ -164,7 +165,7 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        lit = self._taking if self._taking and lies_full(self._motion, playback.time) else ()
+        lit = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
         until = None if playback.is_over else playback.time
         trails = paths(self.shot, until) if self.shot is not None else ()
         disk = self.shot.disk if self.shot is not None else -1

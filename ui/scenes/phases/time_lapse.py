@@ -44,7 +44,7 @@ class TimeLapse(Phase):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        halt = "Pause" if self.is_running and not self.is_done else "Continue"
+        halt = "Replay" if self.is_done else "Pause" if self.is_running else "Continue"
         slowest = "" if self.length < len(LENGTHS) - 1 else "This is the slowest speed."
         fastest = "" if self.length > 0 else "This is the fastest speed."
         return (

@@ -52,7 +52,7 @@ class Passing(Waiting):
         return self.session.play(Pass()) or Settle()
 
 
-def eyes(session: TableSession) -> tuple[Command, ...]:
+def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
     """Return the command that shows or hides the hidden pieces after a game. Return no command if the game has none."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
@@ -75,7 +75,7 @@ class GameOver(Waiting):
             return ()
         result = Command("result", self._show_result, "Result", pygame.K_RETURN, is_chief=True)
         review = (Command("review", self._review, "Review", pygame.K_v),) if self._can_review else ()
-        return (result, *review, *eyes(self.session))
+        return (result, *review, *hidden_view_commands(self.session))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
@@ -136,8 +136,8 @@ class GameOver(Waiting):
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
             return None, ""
-        show, shot = session.moves.replayed(entry)
-        before = session.stage.tinted(session.table.card, show.before)
+        show, shot = session.moves.replay_of(entry)
+        before = session.stage.recolour(session.table.card, show.before)
         return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -17,7 +17,7 @@ from ui.art.painting.overlay import Overlay, Sight
 from ui.art.painting.painter import Painter
 from ui.hands.aiming import pull_share
 from ui.motion.animation import Animation
-from ui.motion.taken_trick import lies_full, taking
+from ui.motion.taken_trick import is_trick_complete, trick_highlight
 from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
@@ -58,7 +58,7 @@ class Watching(Phase):
         self._flicked = self._sight(turn)
         """Direction and strength of the shot, shown until its result is visible. None for other moves and replays."""
         self._draw_beside()
-        self._taking = taking(motion)
+        self._taking = trick_highlight(motion)
         """Highlight of the card that wins a trick, shown while the trick lies on the table. Otherwise empty."""
         if turn is not None:
             session.had_great_moment = False
@@ -95,7 +95,7 @@ class Watching(Phase):
         start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)
         first, last = (max(0, round(motion.rate * seconds)) * len(motion.tracks) for seconds in (start, end))
         frames = islice(self.animation.coming(), first, last)
-        self.session.stage.beside(lambda: Painter(chair).prepare(frames, picture.colours))
+        self.session.stage.run_in_background(lambda: Painter(chair).prepare(frames, picture.colours))
 
     @property
     def chair(self) -> Chair | None:
@@ -184,7 +184,7 @@ class Watching(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
         poses = animation.poses()
-        lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
+        lit = self._taking if self._taking and is_trick_complete(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         is_close = self.theatre is not None and self.theatre.is_on
         if self._flicked is not None and not is_close:

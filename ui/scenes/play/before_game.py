@@ -19,12 +19,12 @@ from board.text.sentence import NOT_YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
-from ui.art.base.lettering import rule, seat_swatch, wrapped, write_paragraph
+from ui.art.base.lettering import rule, seat_swatch, wrap, write_paragraph
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
-from ui.scenes.base.stage import Stage, named, tinted
+from ui.scenes.base.stage import Stage, name_players, recolour
 from ui.settings import Seating
 from ui.widgets.elements import is_press, place_buttons
 from ui.widgets.fields import ChoiceField, TextField
@@ -147,7 +147,9 @@ class Setup(BesideBoard):
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """For each colour of the 1916 booklet, the number of the colour that replaces it."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
-        self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.choices = [
+            ChoiceField(rule.marked_label, list(rule.marked_words), _last_choice(rule, seating)) for rule in self.rules
+        ]
         self.hints = ChoiceField(f"Hints allowed {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
@@ -186,7 +188,7 @@ class Setup(BesideBoard):
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
-        self._picture = named(tinted(self._set_out, self.colours), called)
+        self._picture = name_players(recolour(self._set_out, self.colours), called)
         rows = [FormRow("Players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(FormRow(self.seats.label, (self.seats,)))
@@ -360,7 +362,7 @@ class Setup(BesideBoard):
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.2) - px(8)
         if self.problem:
             small = theme.font(px(18))
-            bottom -= len(wrapped(self.problem, small, inner.width)) * small.get_linesize()
+            bottom -= len(wrap(self.problem, small, inner.width)) * small.get_linesize()
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
@@ -370,7 +372,7 @@ def _words_of(field: Widget) -> list[str]:
     return list(field.words) if isinstance(field, ChoiceField) else []
 
 
-def _recalled(rule: HouseRule, seating: Seating) -> int:
+def _last_choice(rule: HouseRule, seating: Seating) -> int:
     """Return the index of the rule's value in the last game, or of the default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

@@ -11,7 +11,7 @@ from board.views.moments import deciding_regions, pin_groups
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.scenes.base import refusals
-from ui.scenes.base.board_view import HALFWAY, asked_distance, keeping
+from ui.scenes.base.board_view import HALFWAY, zoom_out_to_show, zoomed_by
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
@@ -45,7 +45,7 @@ class BoardViewing:
     def hear_distance(self, event: pygame.event.Event) -> bool:
         """Zoom if `event` is a zoom key or the mouse wheel with Ctrl. Return True if it is."""
         session = self.session
-        wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
+        wanted = zoomed_by(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.flow.phase.writes:
             return False
         self._is_asked = True
@@ -72,7 +72,7 @@ class BoardViewing:
     def why_no_nearer(self) -> str:
         """Sentence that says why the close view is not offered: it would show the whole board. Empty if it is offered."""
         session, screen = self.session, self.session.screen
-        near = keeping(screen.home.on(self._near_part), session.reading.reach)
+        near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
         is_near = is_seated and near != screen.home and screen.chair(near.part) == screen.chair()
         return TOO_NEAR if near == screen.home or is_near else ""
@@ -94,7 +94,7 @@ class BoardViewing:
             return
         session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
-        session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
+        session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are pale.")
 
     def change_turning(self) -> None:
         """Turn on or off that the board rotates toward the player whose move it is."""

@@ -55,7 +55,7 @@ _NEAR = 1.0
 
 def words_of(step: CoachStep) -> str:
     """Return the text of `step`, with the keys from the player's settings."""
-    shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    shown = {action.name: keys.label_of(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
     if step.deed == "look":
@@ -111,7 +111,7 @@ class CoachedTable(TableScene):
             return super().handle(event, now)
         lit = self.lesson.lit
         is_tab = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN)
-        command = None if is_tab else self.lesson.commanded(event)
+        command = None if is_tab else self.lesson.command_for(event)
         self.stale = self.stale or lit != self.lesson.lit
         if command is not None:
             return self.lesson.obey(command)

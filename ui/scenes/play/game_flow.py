@@ -66,14 +66,14 @@ class GameFlow:
             return AgainstTheClock(session, options)
         if reading.is_away(reading.mover):
             return BotTurn(session)
-        if (round_the_table := self._turned_to(reading.mover)) is not None:
+        if (round_the_table := self._turn_cloth_to(reading.mover)) is not None:
             return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
-    def _turned_to(self, seat: int) -> Phase | None:
+    def _turn_cloth_to(self, seat: int) -> Phase | None:
         """Show the table from the side of `seat`, if several people share a game played on a cloth.
 
         Return a phase that animates the rotation, or None if no animation is needed.
@@ -189,7 +189,7 @@ class GameFlow:
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
-        show, shot = session.moves.replayed(entry)
+        show, shot = session.moves.replay_of(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
             # A long count tells the player more than the motion.
@@ -216,7 +216,7 @@ class GameFlow:
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
-            motion = session.moves.replayed(entry)[0].motion
+            motion = session.moves.replay_of(entry)[0].motion
             if motion is not None and motion.tracks:
                 self.review(entry, reads=False)
                 return

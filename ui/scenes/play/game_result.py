@@ -15,7 +15,7 @@ from board.views.picture import Picture, SheetRow
 from board.views.scores import PlayerForm, Scores
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.base.lettering import Measure, fitting_font, paper, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.board.board_art import tabletop
 from ui.art.painting.cheer_art import paint_leaves
 from ui.art.painting.guide_painter import colour_of
@@ -24,13 +24,13 @@ from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course
 from ui.motion.playback import ShotPlayback
-from ui.scenes.base.commands import Command, CommandBar, answering
+from ui.scenes.base.commands import Command, CommandBar, closing_command
 from ui.scenes.base.requests import ShowResult
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
 from ui.scenes.table.score_sheet import draw_sheet, shared_names, sheet_height
-from ui.widgets.layout import fitted, layout
+from ui.widgets.layout import largest_fitting, layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
@@ -43,7 +43,7 @@ LEAST_ROW = 96
 """Smallest height of the row of pictures, in pixels of a 1280 x 800 window."""
 
 
-class Over(Scene):
+class ResultScene(Scene):
     """The screen at the end of a game: the board with the best shot, and a card with the result."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
@@ -74,13 +74,13 @@ class Over(Scene):
         """Commands for the next steps, such as a new game. The game below receives the name of the chosen command."""
         result = self.result
         offered = (
-            (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
-            (result.can_watch, answering("watch", "Replay", pygame.K_r)),
-            (result.can_review, answering("review", "Review", pygame.K_v)),
-            (result.can_film, answering("film", "Film", pygame.K_f)),
-            (result.has_card, answering("card", "Score cards", pygame.K_s)),
-            (True, answering("look", "View board", pygame.K_ESCAPE, answer="")),
-            (True, answering("menu", "Home", pygame.K_h)),
+            (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
+            (result.can_watch, closing_command("watch", "Replay", pygame.K_r)),
+            (result.can_review, closing_command("review", "Review", pygame.K_v)),
+            (result.can_film, closing_command("film", "Film", pygame.K_f)),
+            (result.has_card, closing_command("card", "Score cards", pygame.K_s)),
+            (True, closing_command("look", "View board", pygame.K_ESCAPE, answer="")),
+            (True, closing_command("menu", "Home", pygame.K_h)),
         )
         return tuple(command for is_offered, command in offered if is_offered)
 
@@ -150,7 +150,7 @@ class Over(Scene):
             self._printed = shown
             surface.blit(tabletop(surface.get_size()), (0, 0))
             nowhere = pygame.Surface((1, 1))
-            measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
+            measure = largest_fitting(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
             paper(surface, rect, measure.unit)
             self._print(surface, rect, measure)
             self.buttons.draw(surface, measure.unit, 19)
@@ -198,7 +198,7 @@ class Over(Scene):
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
-        lines = wrapped(self.result.shot_words, small, room - px(40)) if self.result.shot_words else []
+        lines = wrap(self.result.shot_words, small, room - px(40)) if self.result.shot_words else []
         width = max([title.size(SHOT)[0], *(small.size(line)[0] for line in lines)]) + px(40)
         height = title.get_linesize() + len(lines) * small.get_linesize() + px(14)
         slip = pygame.Rect(0, board.y + px(10), min(room, width), height)
@@ -220,7 +220,7 @@ class Over(Scene):
         bottom = self._place_buttons(inner) - px(14)
         y = self._title(surface, inner)
         font = theme.font(px(22))
-        for line in wrapped(result.reason, font, inner.width):
+        for line in wrap(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
         y = self._standings(surface, inner, y + px(14))
@@ -273,7 +273,7 @@ class Over(Scene):
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
         names, players = self._winners, len(result.names)
-        font = fitting(self._headline, px(44), inner.width, face="display", least=px(24))
+        font = fitting_font(self._headline, px(44), inner.width, face="display", least=px(24))
         title = self._headline if result.is_alone else shortened_headline(names, font, inner.width, players)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
@@ -306,13 +306,13 @@ class Over(Scene):
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
         names = shared_names(result.picture.sheet, result.names, result.picture.colours)
-        for row in ranked(rows, winners, result.scores, least_wins=result.least_wins):
+        for row in rank_rows(rows, winners, result.scores, least_wins=result.least_wins):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
             name = names[row.seat]
             room = left - inner.x - px(44)
-            font = fitting(name, px(21), room, bold=row.seat in winners, least=px(17))
+            font = fitting_font(name, px(21), room, bold=row.seat in winners, least=px(17))
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
             y += px(32)
         return y + px(12)
@@ -330,7 +330,7 @@ class Over(Scene):
         return top
 
 
-def ranked(
+def rank_rows(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
     """Return the rows of the score sheet, winners first, then by score.

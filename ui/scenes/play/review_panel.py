@@ -11,12 +11,12 @@ from board.protocols.shelf import ReviewUnderWay
 from board.text.words import shown_name
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.base.lettering import Measure, fitting_font, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.painting.guide_painter import colour_of
 from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import place_buttons, roomy
+from ui.widgets.elements import inner_area, place_buttons
 from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
@@ -26,6 +26,8 @@ MISTAKE = ""
 """Label of the rows of mistakes. Empty, because these rows share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
+TITLED = "{title}, move {number}, {name}"
+UNTITLED = "Move {number}, {name}"
 
 
 @dataclass(frozen=True)
@@ -73,14 +75,14 @@ class ReviewSheet:
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
-        found = [ReviewRow(MISTAKE, turn, _lost(scale.said_loss(turn))) for turn in review.mistakes[:MISTAKES]]
+        found = [ReviewRow(MISTAKE, turn, _loss_text(scale.loss_text(turn))) for turn in review.mistakes[:MISTAKES]]
         best = review.best_shot
         if best is not None:
-            found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
+            found.append(ReviewRow("Best shot", best, scale.value_text(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best roll", by_luck[-1], scale.said(by_luck[-1].luck))]
-            found += [ReviewRow("Worst roll", by_luck[0], scale.said(by_luck[0].luck))]
+            found += [ReviewRow("Best roll", by_luck[-1], scale.value_text(by_luck[-1].luck))]
+            found += [ReviewRow("Worst roll", by_luck[0], scale.value_text(by_luck[0].luck))]
         return found
 
     @property
@@ -124,7 +126,7 @@ class ReviewSheet:
         The totals of the players and the instructions are optional.
         """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
-        inner = roomy(panel, unit)
+        inner = inner_area(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
         small = theme.font(px(16))
         write(surface, self.head, (inner.centerx, y), small, theme.INK_SOFT, align="centre", width=inner.width)
@@ -146,7 +148,7 @@ class ReviewSheet:
             y = self._row(surface, inner, y, row)
         if self.rows:
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
-        y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        y = self._draw_comment(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
         if self.all:
             bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
@@ -156,7 +158,7 @@ class ReviewSheet:
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
-        lines = wrapped(WAYS, font, room.width)
+        lines = wrap(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
         if top < room.y:
             return room.bottom
@@ -196,18 +198,17 @@ class ReviewSheet:
         left = write(surface, row.figure, (line.right, line.y + px(3)), figures, ink, align="right").left
         words = self._row_words(row)
         room = left - line.x - px(34)
-        font = fitting(words, px(17), room, bold=is_chosen, least=px(13))
+        font = fitting_font(words, px(17), room, bold=is_chosen, least=px(13))
         write(surface, words, (line.x + px(24), line.y + px(3)), font, theme.INK, width=room)
         return line.bottom
 
     def _row_words(self, row: ReviewRow) -> str:
         judged = row.judged
         name = shown_name(self.review.names[judged.seat])
-        what = f": {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else ""
-        words = f"{f'{row.title}, ' if row.title else ''}move {self.under_way.line(row.first)}, {name}{what}"
-        return f"{words[0].upper()}{words[1:]}"
+        words = (TITLED if row.title else UNTITLED).format(title=row.title, number=self.under_way.line(row.first), name=name)
+        return f"{words}: {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else words
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+    def _draw_comment(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Write the comment on the selected turn. Return the y coordinate below it."""
         px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:
@@ -215,12 +216,13 @@ class ReviewSheet:
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.said(judged.luck)} compared with an average roll."
-            head, sentences = f"Move {number}, {name}", self._one(luck)
+            luck = f"Luck: {scale.value_text(judged.luck)} compared with an average roll."
+            head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
-            played = "" if judged.made is not None else f": {judged.played}"
-            head, sentences = f"Move {number}, {name}{played}", self.review.words(judged)
-        bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
+            head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
+            if judged.made is None:
+                head = f"{head}: {judged.played}"
+        bold = fitting_font(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
         for sentence in sentences:
@@ -245,7 +247,7 @@ class ReviewSheet:
         y += rule(surface, rect.x, y, rect.width, self.measure.unit) + px(6)
         for seat, words in lines:
             seat_swatch(surface, (rect.x + px(9), y + font.get_linesize() // 2), px(6), colour_of(seat, self.colours))
-            small = fitting(words, px(16), rect.width - px(24))
+            small = fitting_font(words, px(16), rect.width - px(24))
             write(surface, words, (rect.x + px(24), y), small, theme.INK_SOFT, width=rect.width - px(24))
             y += font.get_linesize()
 
@@ -259,11 +261,11 @@ class ReviewSheet:
             parts.append(f"mistakes {errors} of {decided}")
             parts += [f"lost {review.lost(seat):.{scale.digits}f}"] if scale.unit and errors else []
         if review.throws:
-            parts.append(f"luck {review.luck_said(seat)}")
+            parts.append(f"luck {review.luck_text(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
 
-def _lost(words: str) -> str:
+def _loss_text(words: str) -> str:
     """Return a loss as text. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 

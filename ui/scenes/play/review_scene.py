@@ -16,7 +16,7 @@ from ui.art.base.lettering import paper
 from ui.art.painting.overlay import Overlay, Route
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
-from ui.hands.fanning import drawn_out
+from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, route_of
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -25,7 +25,7 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
 from ui.widgets.elements import is_press
-from ui.widgets.layout import beside, fitted
+from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
 
 WATCHING = ((pygame.K_SPACE, 0), (pygame.K_RETURN, 0), *ENTER)
@@ -116,7 +116,7 @@ class ReviewScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if is_press(event) and (judged := self.sheet.at(event.pos)) is not None:
@@ -151,7 +151,7 @@ class ReviewScene(Scene):
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
-            Command("watch", self._watch, "Watch", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
+            Command("watch", self._watch, "Replay", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
@@ -201,7 +201,7 @@ class ReviewScene(Scene):
         if self._last_look != look:
             self._last_look = look
             self._shows_board = False
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             part = self.table.card.played_on if self.stage.settings.closes_up else None
             self.camera = Camera.over(board, self.table.card.side, prints=self.table.card.prints).on(part)
             self.painter = Painter(self.camera)
@@ -220,7 +220,7 @@ class ReviewScene(Scene):
         surface.set_clip(None)
         nowhere = pygame.Surface((1, 1))
         self.sheet.colours = self._before.colours
-        measure = fitted(self.stage.unit, lambda measure: self.sheet.print(nowhere, self.panel, measure))
+        measure = largest_fitting(self.stage.unit, lambda measure: self.sheet.print(nowhere, self.panel, measure))
         paper(surface, self.panel, measure.unit)
         self.sheet.print(surface, self.panel, measure)
         self.buttons.draw(surface, measure.unit, TYPE)
@@ -237,7 +237,7 @@ class ReviewScene(Scene):
             self.painter.paint(surface, self._before)
             return
         if (card := held_card(self._before.men, hint.move)) is not None:
-            lit = Overlay(men=((card.id, "chosen"),), poses={card.id: drawn_out(card)})
+            lit = Overlay(men=((card.id, "chosen"),), poses={card.id: raised_card_pose(card)})
             self.painter.paint(surface, self._before, overlay=lit)
             return
         routes: tuple[Route, ...] = ()

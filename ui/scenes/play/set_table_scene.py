@@ -12,7 +12,7 @@ from board.placement import Sort
 from board.protocols.practising import BadPosition
 from board.protocols.setting_table import TableSetUp
 from ui.art.base import theme
-from ui.art.base.lettering import rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import rule, wrap, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
@@ -43,7 +43,7 @@ NO_CLIPBOARD = "The clipboard is not available."
 NOTHING_COPIED = "Nothing to paste. Copy a position first."
 
 
-class PlacingMen(BesideBoard):
+class PositionEditor(BesideBoard):
     """The position editor of a board game. The player can start a game from the edited position."""
 
     def __init__(self, stage: Stage, request: PutMen) -> None:
@@ -88,7 +88,7 @@ class PlacingMen(BesideBoard):
     def _renew(self) -> None:
         """Make the form fields and buttons again for the current position."""
         board = self.board
-        self._picture = self.stage.tinted(board.card, board.picture)
+        self._picture = self.stage.recolour(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
         mover = ChoiceField(
             "Next to move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover
@@ -112,7 +112,7 @@ class PlacingMen(BesideBoard):
         if self._hear_choices(event):
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        command = None if is_tab else self.buttons.commanded(event)
+        command = None if is_tab else self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEMOTION:
@@ -259,7 +259,7 @@ class PlacingMen(BesideBoard):
         self.notice = "Copied." if clipboard.copy(text) else NO_CLIPBOARD
 
     def _paste(self) -> None:
-        text = clipboard.pasted()
+        text = clipboard.paste()
         if text.strip():
             self._do(self.board.read, text)
         else:
@@ -333,7 +333,7 @@ class PlacingMen(BesideBoard):
         """Draw the position as text in a box. Return the y coordinate below."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
-        lines = wrapped(text, font, inner.width - px(16))
+        lines = wrap(text, font, inner.width - px(16))
         box = pygame.Rect(inner.x, y, inner.width, len(lines) * font.get_linesize() + px(10))
         pygame.draw.rect(surface, theme.PAPER_SHADE, box, border_radius=px(3))
         write_paragraph(surface, text, pygame.Rect(box.x + px(8), box.y + px(5), box.width - px(16), 0), font, theme.INK)
@@ -348,7 +348,7 @@ class PlacingMen(BesideBoard):
             ink = theme.INK if self.notice == "Copied." else theme.RED
             y = write_paragraph(surface, told, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
         how, small = f"{HOW.format(len(self.tools))} {self.board.by_hand.note}".rstrip(), theme.font(px(15))
-        if y + len(wrapped(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
+        if y + len(wrap(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
             write_paragraph(surface, how, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
 

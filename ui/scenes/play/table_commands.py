@@ -15,7 +15,7 @@ from ui.hands.hand import PUT_BACK
 from ui.motion.animation import SLOW
 from ui.scenes.base import controls, refusals
 from ui.scenes.base.aim_slip import PATHS_SAID
-from ui.scenes.base.commands import Command, configurable, keyed
+from ui.scenes.base.commands import Command, command_for_key, configurable
 from ui.scenes.base.requests import (
     Practise,
     PutMen,
@@ -29,7 +29,7 @@ from ui.scenes.base.requests import (
 )
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
-from ui.scenes.phases.moment import Counting, Held
+from ui.scenes.phases.moment import Counting, ShotPause
 from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
@@ -76,7 +76,7 @@ class TableCommands:
             Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
             Command(
                 "film", self._film_last, key=pygame.K_f, mod=held,
-                help="Film of the last move" if has_turns else "", refusal=self._why_no_film,
+                help="Film the last move" if has_turns else "", refusal=self._why_no_film,
             ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
             configurable("chair", viewing.change_chair, mod=held),
@@ -128,7 +128,7 @@ class TableCommands:
         """True if this is a game of words. Then a letter typed too late must not run a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None."""
         is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
         commands = [
@@ -137,7 +137,7 @@ class TableCommands:
             if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
             and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
         ]
-        return keyed(commands, event)
+        return command_for_key(commands, event)
 
     def _open(self, request: Request) -> Answer:
         """Show another scene on top. The game waits."""
@@ -242,14 +242,14 @@ class TableCommands:
         if refusal := self._why_no_film:
             self.session.refuse(refusal)
             return None
-        if not isinstance(self.flow.phase, Held):
+        if not isinstance(self.flow.phase, ShotPause):
             self.flow.phase.suspend()
         return self.session.moves.film_last()
 
     @property
     def _why_no_film(self) -> str:
         phase, session = self.flow.phase, self.session
-        if not phase.is_quiet and not isinstance(phase, Held):
+        if not phase.is_quiet and not isinstance(phase, ShotPause):
             return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
         if not session.moves.can_film:
             return refusals.LOOKING_ON if session.table.is_elsewhere else refusals.HIDDEN_YET

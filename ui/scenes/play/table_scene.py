@@ -14,7 +14,7 @@ from board.protocols.table import Table
 from board.sides import Side
 from board.text.sentence import Seat
 from board.text.words import player_name
-from ui.scenes.base.commands import Command, CommandBar, named
+from ui.scenes.base.commands import Command, CommandBar, find_command
 from ui.scenes.base.requests import AskName, MakeFilm, ShowNotice, ShowReview
 from ui.scenes.base.scene import Answer, Push, Scene
 from ui.scenes.base.stage import Stage
@@ -76,7 +76,7 @@ class TableScene(Scene):
     def commands(self) -> tuple[Command, ...]:
         """The commands of the phase, and those of every game. Of two with the same name, the phase's comes first."""
         now = self.phase.commands
-        return (*now, *(command for command in self.menu.table if named(now, command.name) is None))
+        return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
@@ -189,9 +189,9 @@ class TableScene(Scene):
             self.session.pointer = event.pos
         # Text input and real-time games use Tab and Enter for other purposes.
         is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
-        command = None if is_written else self.choices.commanded(event) or self._focused(event)
+        command = None if is_written else self.choices.command_for(event) or self._focused(event)
         if command is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            command = self.tools.commanded(event)
+            command = self.tools.command_for(event)
         if command is not None:
             return self.flow.go(command.run())
         if is_press(event) and (self.choices.refusal or self.tools.refusal):
@@ -199,7 +199,7 @@ class TableScene(Scene):
             return None
         if self._hear_list(event) or self.viewing.hear_distance(event):
             return None
-        if event.type == pygame.KEYDOWN and (command := self.menu.keyed(event)) is not None:
+        if event.type == pygame.KEYDOWN and (command := self.menu.command_for_key(event)) is not None:
             return self.flow.go(command.run())
         self.session.screen.eye.hear_hand(event)
         step = self.phase.handle(event, now)
@@ -213,7 +213,7 @@ class TableScene(Scene):
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return None
-        return named(self.phase.commands, self.choices.buttons[self.choices.focus].name)
+        return find_command(self.phase.commands, self.choices.buttons[self.choices.focus].name)
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
         """Let the list of moves handle a click or the wheel. Return True if it did."""
@@ -296,7 +296,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """Which buttons are highlighted or focused now. The panel is drawn again when this changes."""
+        """The highlighted and focused buttons. The panel is drawn again when this value changes."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

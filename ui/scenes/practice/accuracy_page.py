@@ -12,7 +12,7 @@ import pygame
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, rule, write, write_paragraph
+from ui.art.base.lettering import fitting_font, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, repeat_words
@@ -57,9 +57,9 @@ class AccuracyPage(PracticePage):
     def described(self) -> str:
         hand = self.hand
         if not hand.attempts:
-            return f"{NONE_YET}. {self._explained(hand)}"
-        rows = [f"{label}: scatter {scatter}, habit {habit}." for label, scatter, habit in _rows(hand)]
-        return " ".join((self._explained(hand), *rows))
+            return f"{NONE_YET}. {self._explanation(hand)}"
+        rows = [f"{label}: scatter {scatter}, tendency {tendency}." for label, scatter, tendency in _rows(hand)]
+        return " ".join((self._explanation(hand), *rows))
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class AccuracyPage(PracticePage):
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        y = write_paragraph(surface, self._explanation(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
         high = self.row(rect, y, list(buttons.values()), 38) - y
         y = max(y, rect.bottom - high)
         return self.row(rect, y, list(buttons.values()), 38)
@@ -139,19 +139,19 @@ class AccuracyPage(PracticePage):
         middle = rect.x + round(rect.width * 0.60)
         small = theme.font(px(15))
         write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
-        write(surface, "habit", (rect.right, y), small, theme.INK_SOFT, align="right")
+        write(surface, "tendency", (rect.right, y), small, theme.INK_SOFT, align="right")
         y += small.get_linesize() + px(2)
-        for label, scatter, habit in _rows(hand):
+        for label, scatter, tendency in _rows(hand):
             for words, x, align, font in (
                 (label, rect.x, "left", theme.font(px(18))),
                 (scatter, middle, "right", theme.font(px(17), face="figures")),
-                (habit, rect.right, "right", fitting(habit, px(17), rect.right - middle - px(12))),
+                (tendency, rect.right, "right", fitting_font(tendency, px(17), rect.right - middle - px(12))),
             ):
                 write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
             y += px(27)
         return y + px(2)
 
-    def _explained(self, hand: YourHand) -> str:
+    def _explanation(self, hand: YourHand) -> str:
         shown = self.bench.board.shown
         if shown is None:
             return (
@@ -206,7 +206,7 @@ def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )
     return [
-        (label, _scatter(estimate, scale, unit, places), _habit(estimate, scale, unit, places, plus, minus))
+        (label, _scatter(estimate, scale, unit, places), _tendency(estimate, scale, unit, places, plus, minus))
         for label, estimate, scale, unit, places, plus, minus in rows
     ]
 
@@ -217,7 +217,7 @@ def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
     return f"{estimate.scatter * scale:.{places}f} ± {estimate.scatter_error * scale:.{places}f}{unit}"
 
 
-def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
+def _tendency(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
     if not estimate.attempts:
         return "–"
     if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):

@@ -11,11 +11,11 @@ from ui.art.base.camera import Camera, Projection, whole_of
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.pulling import FULL_PULL
-from ui.scenes.base.board_view import BESIDE, Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import BESIDE, Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.settings import ABOVE, SEATED
-from ui.widgets.layout import beside
+from ui.widgets.layout import sheet_layout
 
 VIEW = "practice"
 """Name under which the settings store the view of the practice board."""
@@ -40,13 +40,13 @@ class BenchView:
 
     def lay_out(self) -> bool:
         """Update the layout to the size of the window. Return True if it has changed."""
-        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
         home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
         self._last_look = look
-        self.eye = Eye(home, keeping(home.on(self._part), self._reach).part, self.room)
+        self.eye = Eye(home, zoom_out_to_show(home.on(self._part), self._reach).part, self.room)
         self.show_to_hand()
         return True
 
@@ -104,7 +104,7 @@ class BenchView:
 
     def keep_in_view(self) -> None:
         """Zoom to the chosen part of the board, or far enough out to show the disk, its target and the standing pieces."""
-        self.eye.go(keeping(self.eye.home.on(self._part), self._reach))
+        self.eye.go(zoom_out_to_show(self.eye.home.on(self._part), self._reach))
 
     def change_chair(self) -> None:
         """Switch between the perspective view and the view from above, and remember the choice."""
@@ -125,7 +125,7 @@ class BenchView:
         if not self.is_seated:
             return None
         board, aim = self.board, self.board.aim
-        part = keeping(self.eye.home.on(self._part), reach_of(aim, ()))
+        part = zoom_out_to_show(self.eye.home.on(self._part), reach_of(aim, ()))
         return self.eye.chair_at(board.side, part.part if part.is_close else None, lane_of(aim), quarter=quarter_of(aim))
 
     @property

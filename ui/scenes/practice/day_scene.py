@@ -53,8 +53,8 @@ class DayPage(GuidedPage):
             ),
             *(self._afterwards if result.is_over and self.is_idle else ()),
             *(self.watching if self.board.shot is not None else ()),
-            Command("before", lambda: self._ask(self._before), "The day before", pygame.K_LEFT, control, refusal=no_earlier),
-            Command("after", lambda: self._ask(self._after), "The day after", pygame.K_RIGHT, control, refusal=no_later),
+            Command("before", lambda: self._ask(self._before), "Previous day", pygame.K_LEFT, control, refusal=no_earlier),
+            Command("after", lambda: self._ask(self._after), "Next day", pygame.K_RIGHT, control, refusal=no_later),
         )  # fmt: skip
 
     @property

@@ -14,7 +14,7 @@ from board.views.day_result import today
 from board.views.shares import wilson
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -23,9 +23,9 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.practice_page import BUTTON
-from ui.widgets.elements import flow, is_press, roomy
+from ui.widgets.elements import flow, inner_area, is_press
 from ui.widgets.fields import ChoiceField
-from ui.widgets.layout import beside
+from ui.widgets.layout import sheet_layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
@@ -114,7 +114,7 @@ class Drills(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.trouble = ""
         self._renew_series()
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
@@ -199,7 +199,7 @@ class Drills(Scene):
 
     def resume(self, answer: str) -> Answer:
         if answer == "throw" and self.drill is not None:
-            self.room.throw_away(self.drill.name)
+            self.room.delete(self.drill.name)
         self._read()
         return None
 
@@ -217,7 +217,7 @@ class Drills(Scene):
         prints = self.drill.prints if self.drill is not None else None
         if self._last_look != (look := (*self.stage.appearance, picture.side, prints)):
             self._last_look = look
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera.over(board, picture.side, prints=prints))
 
     @property
@@ -244,7 +244,7 @@ class Drills(Scene):
             empty = self.sets[0].drills[0].picture
             self.painter.paint(surface, replace(empty, men=(), marks=()))
         paper(surface, self.panel, unit)
-        inner = roomy(self.panel, unit)
+        inner = inner_area(self.panel, unit)
         size = min(px(34), self.panel.height // 14)
         y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
@@ -254,7 +254,7 @@ class Drills(Scene):
         bottom = self._place_buttons(inner)
         if self.trouble:
             font = theme.font(px(18))
-            bottom -= len(wrapped(self.trouble, font, inner.width)) * font.get_linesize()
+            bottom -= len(wrap(self.trouble, font, inner.width)) * font.get_linesize()
             write_paragraph(surface, self.trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
@@ -300,7 +300,7 @@ class Drills(Scene):
         share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
         right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
                       align="right").left  # fmt: skip
-        font = fitting(drill.title, size, right - line.x - px(24), bold=is_hot)
+        font = fitting_font(drill.title, size, right - line.x - px(24), bold=is_hot)
         at = (line.x + px(14), line.centery - font.get_height() // 2)
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
@@ -334,7 +334,7 @@ class Drills(Scene):
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
         y = write_paragraph(surface, self._standing_words(drill), area, theme.font(px(16)), theme.INK) + px(8)
         small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
-        below = px(20) + len(wrapped(CAPTION, small, rect.width)) * small.get_linesize()
+        below = px(20) + len(wrap(CAPTION, small, rect.width)) * small.get_linesize()
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), max(px(90), min(px(360), rect.bottom - y - below)))
         draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
         area = pygame.Rect(rect.x, plot.bottom + px(20), rect.width, 0)
@@ -388,7 +388,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
     elif rect.height >= 120 * unit:
         words = "Your last ten attempts appear here."
-        font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
+        font = fitting_font(words, round(14 * unit), rect.width - round(12 * unit))
         area = pygame.Rect((0, 0), font.size(words))
         area.midtop = rect.centerx, rect.bottom - round(40 * unit)
         write_on_ground(surface, words, area, font, unit)
@@ -418,12 +418,15 @@ def bests(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f"; best streak {standing.best_streak}"
-    words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
-    words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""
-    return f"{words}."
+    parts = [f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"]
+    if standing.unaided:
+        parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
+    parts.append(f"best streak {standing.best_streak}")
+    if standing.best_ten is not None:
+        parts.append(f"best run of ten: {standing.best_ten} of 10")
+    if standing.best_hundred is not None:
+        parts.append(f"best run of 100: {standing.best_hundred} of 100")
+    return "; ".join(parts) + "."
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
+from ui.art.base.lettering import fitting_font, rule, wrap, write_paragraph
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
@@ -58,11 +58,11 @@ class GuidedPage(PracticePage):
             return y
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = self.verdict_words if self.is_known else "…"
-        font = fitting(self.verdict_words, px(28), rect.width, face="display", least=px(20))
+        font = fitting_font(self.verdict_words, px(28), rect.width, face="display", least=px(20))
         ink = theme.RED if verdict.is_success and self.is_known else theme.INK
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
         # Reserve the height of the result, so that nothing below it moves when the result becomes known.
-        y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
+        y += len(wrap(self.verdict_words, font, rect.width)) * font.get_linesize()
         correction = self.bench.correction.shown
         if correction is not None and self.is_known:
             y = self.paragraph(surface, rect, y, correction.words, centred=True)

@@ -14,7 +14,7 @@ from board.text.files import reason, write_text
 from board.text.words import plural
 from board.views.shot_map import Index
 from ui.art.base import theme
-from ui.art.base.lettering import is_whole, wrapped, write, write_paragraph
+from ui.art.base.lettering import is_whole, wrap, write, write_paragraph
 from ui.art.sheets.map_art import (
     Legend,
     Painted,
@@ -118,7 +118,7 @@ class Mapping(PracticePage):
         if about is not None:
             flick = grid.flick(flick, about)
         self.map.cancel_work()
-        self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid.zoom(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property
@@ -274,14 +274,14 @@ class Mapping(PracticePage):
         is_wide = any(small.size(f"{verdict.what}  100 %")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
         lines = 2 * len(entries) if is_wide else max(4, len(entries))
         legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
-        below = px(26) + len(wrapped(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
+        below = px(26) + len(wrap(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
         high = self._place_buttons(rect, rect.y, buttons) - rect.y
         height = max(px(200), rect.bottom - y - below - high)
         self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
         bottom = self._rect.bottom + below
         if shown is None:
             return self._place_buttons(rect, bottom, buttons)
-        surface.blit(self._drawn(shown), self._rect)
+        surface.blit(self._map_image(shown), self._rect)
         draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
         self._progress(surface, shown)
         mark_flick(surface, self._rect, shown.grid, board.flick, self.bench.unit)
@@ -312,7 +312,7 @@ class Mapping(PracticePage):
             self.goal.rect = pygame.Rect(0, 0, 0, 0)
         return area.bottom + px(24)
 
-    def _drawn(self, shown: ShotMap) -> pygame.Surface:
+    def _map_image(self, shown: ShotMap) -> pygame.Surface:
         """Return the image of the map, with its new cells drawn."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
@@ -340,7 +340,7 @@ class Mapping(PracticePage):
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f}% of {cells} shots"
             words += " with your accuracy." if self.for_hand else ".  Point at a shot to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
-        least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
+        least = y + len(wrap(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _cell_words(self, shown: ShotMap, cell: Index) -> str:

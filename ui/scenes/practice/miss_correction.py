@@ -20,7 +20,7 @@ class MissCorrection:
 
     def update(self) -> None:
         """Start computing the advice for a missed shot. Keep it for the next attempt from the same position."""
-        self.shown = self.board.put_right()
+        self.shown = self.board.find_correction()
         if self.shown is not None and self.shown.shot is not None:
             self._kept = (self._situation, self.shown)
         elif self.board.verdict is not None and self.board.verdict.is_success:

@@ -48,7 +48,7 @@ class PracticeHand(AimingHand):
         if drawn is not None:
             return drawn
         as_set = Flick(self.at, self.heading, self.set_speed, self.spin)
-        return self._set if as_set == self._set else self._made(self.heading, self.set_speed, self.spin)
+        return self._set if as_set == self._set else self._make_flick(self.heading, self.set_speed, self.spin)
 
     @property
     def overlay(self) -> Overlay:

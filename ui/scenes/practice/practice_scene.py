@@ -6,8 +6,8 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
-from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
-from ui.scenes.base.board_view import asked_distance
+from ui.art.base.lettering import paper, rule, wrap, write_paragraph
+from ui.scenes.base.board_view import zoomed_by
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
@@ -20,7 +20,7 @@ from ui.scenes.practice.room_commands import TOOLS, RoomCommands
 from ui.scenes.practice.set_up_page import SettingUp
 from ui.scenes.practice.shooting_page import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, draw_buttons, is_press, roomy
+from ui.widgets.elements import Button, draw_buttons, inner_area, is_press
 from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
@@ -122,12 +122,12 @@ class PracticeScene(Scene):
         if self._scrolls(event):
             return None
         is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
-        pressed = None if is_for_leaf else self.buttons.commanded(event)
+        pressed = None if is_for_leaf else self.buttons.command_for(event)
         if pressed is not None:
             return self.buttons.obey(pressed)
         if self._is_out_of_view(event):
             return None
-        wanted = asked_distance(event, self.bench.view.eye.wanted, self.bench.pointer)
+        wanted = zoomed_by(event, self.bench.view.eye.wanted, self.bench.pointer)
         # The map uses these keys itself.
         if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
             return None
@@ -137,7 +137,7 @@ class PracticeScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.bench.view.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
-        command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
+        command = self.menu.command_for_key(event) if event.type == pygame.KEYDOWN else None
         if command is not None:
             return self.buttons.obey(command)
         self._hear(event, now)
@@ -155,7 +155,7 @@ class PracticeScene(Scene):
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aim. While a shot is shown, a press skips it or sets up the position again."""
+        """Pass `event` to the input handler for aiming. While a shot is shown, a press skips it or restores the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -196,7 +196,7 @@ class PracticeScene(Scene):
         if self._has_told:
             return self._leave()
         if isinstance(leaf, SettingUp):
-            leaf.named(answer)
+            leaf.save_as(answer)
         # The player may have changed settings.
         self.bench.renew()
         return None
@@ -273,7 +273,7 @@ class PracticeScene(Scene):
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
-        inner = roomy(bench.view.panel, unit)
+        inner = inner_area(bench.view.panel, unit)
         named = {button.name: button for button in self.buttons.buttons}
         size = min(px(30), bench.view.panel.height // 14)
         y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
@@ -286,7 +286,7 @@ class PracticeScene(Scene):
         told = self._told
         if told:
             font = theme.font(px(18))
-            bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)
+            bottom -= len(wrap(told, font, inner.width)) * font.get_linesize() + px(2)
             ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
             write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {command.name: named[command.name] for command in self.leaf.commands if command.label}

@@ -37,7 +37,7 @@ class ProgressScene(Scene):
     @property
     def commands(self) -> tuple[Command, ...]:
         return (
-            Command("picture", self._save, "Save as a picture", pygame.K_p, pygame.KMOD_CTRL),
+            Command("picture", self._save, "Save as picture", pygame.K_p, pygame.KMOD_CTRL),
             Command("back", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
         )
 
@@ -52,7 +52,7 @@ class ProgressScene(Scene):
             save_picture(report_sheet(SHEET, self.report), path)
             self.notice = f"Saved as {path}."
         except OSError as error:
-            self.notice = f"{path.name} cannot be written: {reason(error)}."
+            self.notice = f"{path.name} can't be saved: {reason(error)}."
 
     @property
     def reading(self) -> Reading:

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from ui.scenes.base.board_view import HALFWAY
-from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.commands import Command, command_for_key
 from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
 from ui.scenes.base.scene import Answer, Push
@@ -21,7 +21,7 @@ TOOLS = ("undo", "redo", "help", "leave")
 """Names of the commands that have a button on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
-ALL_PRINT = "All the print is shown here."
+ALL_PRINT = "All printed lines are shown already."
 
 
 class PagedScene(Protocol):
@@ -116,15 +116,17 @@ class RoomCommands:
             return
         view.shows_all_print = not view.shows_all_print
         view.lay_out()
-        bench.say("The whole board's print." if view.shows_all_print else "Only this game's print.")
+        bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are pale.")
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None.
 
         If Ctrl is held, only commands with Ctrl count.
         """
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return keyed((each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
+        return command_for_key(
+            (each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event
+        )
 
     @property
     def _escapes_by(self) -> str:

@@ -50,11 +50,11 @@ class Tool:
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
     return (
-        Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
+        Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
-        Tool("take", "Remove", "Click a man to remove it."),
+        Tool("take", "Remove", "Click a piece to remove it."),
         Tool("goal", "Goal", "Click the targets of the goal, or its mark."),
     )
 
@@ -141,7 +141,7 @@ class SettingUp(PracticePage):
         drill = self.bench.board.drill
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
-    def named(self, name: str) -> None:
+    def save_as(self, name: str) -> None:
         """Save the position under `name`."""
         if not name:
             return
@@ -249,7 +249,7 @@ class SettingUp(PracticePage):
         In perspective a piece also covers pixels above its place.
         """
         hand, board = self.bench.hand, self.bench.board
-        return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
+        return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
         """Return the piece nearest to `at`, within reach of the pointer, or None. The disk to be shot counts too."""
@@ -273,8 +273,8 @@ class SettingUp(PracticePage):
             # Read the position to screen readers only if the player moves the cursor by keys.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
-        verb = "Here:" if self.held is None else "Held:"
-        named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
+        seen = "Here: {piece}." if self.held is None else "Held: {piece}."
+        named = "" if man is None else seen.format(piece=man_words(man, board.aim.disk.id))
         return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
 
     @property
@@ -283,7 +283,7 @@ class SettingUp(PracticePage):
 
     @property
     def _count(self) -> str:
-        return plural(len(self.bench.board.picture.men), "{count} man on the board.", "{count} men on the board.")
+        return plural(len(self.bench.board.picture.men), "{count} piece on the board.", "{count} pieces on the board.")
 
     def _renew_choices(self) -> None:
         """Make the form fields again, and keep their places on the screen."""

@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, is_whole, rule, wrap, write, write_paragraph
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, degrees, man_words, mm, repeat_words
@@ -342,19 +342,19 @@ class Shooting(PracticePage):
         is_known = playback.is_over or not playback.is_running
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = self._verdict if is_known else "…"
-        font = fitting(words, px(28), rect.width, face="display", least=px(22))
+        font = fitting_font(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
         # Reserve the height of the result before it is known, so that nothing below it moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
-            y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
+            y + len(wrap(verdict.what, font, rect.width)) * font.get_linesize(),
         )
         small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
         for words in told:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
-            y += len(wrapped(words, small, rect.width)) * small.get_linesize()
+            y += len(wrap(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on", "home") if name in buttons])
@@ -367,7 +367,7 @@ class Shooting(PracticePage):
         """Sentence that explains a missed shot. Until it is known, a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
-            return "…\n" if self.bench.board.is_putting_right else ""
+            return "…\n" if self.bench.board.is_correcting else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
@@ -440,6 +440,9 @@ ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
 LAST_SHOT = "Your last shot"
+IN_A_ROW = "{count} in a row."
+BEST_IN_A_ROW = "{count} in a row, your best so far."
+PARTLY_EXACT = "Mastered without the aim line, partly without hand error."
 
 
 def advice_words(advice: Correction) -> str:
@@ -468,14 +471,15 @@ def praise(board: PracticeBoard) -> str:
         return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
-    words = f"{standing.streak} in a row" if standing.streak > 1 else ""
-    if standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts:
-        words += ", your best so far"
+    is_best = standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts
+    streak = BEST_IN_A_ROW if is_best else IN_A_ROW if standing.streak > 1 else ""
     if standing.is_mastered:
-        return f"{words}. Drill mastered!" if words else "Drill mastered!"
-    if board.has_faded:
-        return f"{words}. Now with a shorter aim line." if words else "Now with a shorter aim line."
-    return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
+        news = "Drill mastered!"
+    elif board.has_faded:
+        news = "Now with a shorter aim line."
+    else:
+        news = "Your first success!" if standing.successes == 1 else ""
+    return f"{streak.format(count=standing.streak)} {news}".strip()
 
 
 def path_words(wanted: str, drawn: str) -> str:
@@ -483,14 +487,14 @@ def path_words(wanted: str, drawn: str) -> str:
 
     `wanted` is the setting, and `drawn` the part that is drawn now.
     """
-    extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
-    return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
+    words = ("whole, fading", "first contact, fading", "off") if wanted == "fading" else ("whole", "first contact", "off")
+    return words[GUIDES.index(drawn)]
 
 
 def fading_words(standing: Standing) -> str:
     """Return one sentence that says when the aim line gets shorter as the player learns the exercise."""
     if standing.is_mastered:
-        return "Mastered without the aim line" + (", partly without hand error." if standing.exact else ".")
+        return PARTLY_EXACT if standing.exact else "Mastered without the aim line."
     need = math.ceil(round(standing.par * LAST, 6))
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
@@ -503,14 +507,16 @@ def score_words(standing: Standing, run: Run) -> str:
     """Return one line with the player's results in an exercise. `run` counts the attempts of this session."""
     if not standing.attempts:
         return "Not tried yet."
-    low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}%"
-    words += f" (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f", {standing.exact} of the last ten without hand error" if standing.exact else ""
-    words += f"; streak {standing.streak}, best {standing.best_streak}"
-    is_later = 0 < run.attempts < standing.attempts
-    return words + (f"; this session {run.successes} of {run.attempts}" if is_later else "")
+    low, high = (round(100 * share) for share in standing.interval)
+    parts = [f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}% (long-term {low}–{high}%)"]
+    if standing.unaided:
+        parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
+    if standing.exact:
+        parts.append(f"{standing.exact} of the last ten without hand error")
+    parts.append(f"streak {standing.streak}, best {standing.best_streak}")
+    if 0 < run.attempts < standing.attempts:
+        parts.append(f"this session {run.successes} of {run.attempts}")
+    return "; ".join(parts)
 
 
 def _time_words(playback: ShotPlayback) -> str:

@@ -193,7 +193,7 @@ class Bench:
     def needs_ticks(self) -> bool:
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
-        is_found_out = self.board.is_putting_right
+        is_found_out = self.board.is_correcting
         return self.is_playing or is_asking or bool(self.notice) or is_at_work or is_found_out or self.view.needs_ticks
 
     @property
@@ -208,7 +208,7 @@ class Bench:
     def tick(self, seconds: float) -> bool:
         """Advance the board by `seconds`. Return True if the picture has changed."""
         has_changed = self._look_ahead()
-        if self.board.is_putting_right:
+        if self.board.is_correcting:
             self.correction.update()
             has_changed = has_changed or self.correction.shown is not None
         has_changed = self.view.tick(seconds, is_moving=self.is_playing) or has_changed
@@ -242,7 +242,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass `event` to the aim. If it completes a shot, make the shot."""
+        """Pass `event` to the input handler for aiming. If it completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return
@@ -257,7 +257,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Store the current aim in the practice board."""
+        """Store the current aim of the input handler in the practice board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)

@@ -21,8 +21,8 @@ from ui.motion.playback import ShotPlayback, draw_time_strip
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import flow, is_press, roomy
-from ui.widgets.layout import beside
+from ui.widgets.elements import flow, inner_area, is_press
+from ui.widgets.layout import sheet_layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
@@ -135,11 +135,11 @@ class WorkedCarrom(Scene):
         if self._last_look == self.stage.appearance:
             return
         self._last_look, self._flipped = self.stage.appearance, []
-        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.camera = self._framed()
+        self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.camera = self._framing_camera()
         self.painter = Painter(self.camera)
 
-    def _framed(self) -> Camera:
+    def _framing_camera(self) -> Camera:
         """Return the camera that shows the board and, outside the rim, the mirror image of the pin."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
@@ -218,7 +218,7 @@ class WorkedCarrom(Scene):
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit = self.stage.px, self.stage.unit
         paper(surface, self.panel, unit)
-        inner = roomy(self.panel, unit)
+        inner = inner_area(self.panel, unit)
         size = min(px(32), self.panel.height // 14)
         y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(12)

@@ -16,7 +16,7 @@ from board.protocols.table import ShownTable
 from board.views.picture import CHAIR, CLOSE
 from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
@@ -55,7 +55,7 @@ class Timing:
     seconds: float
     """Wanted length of the film in seconds."""
     takes: float
-    """Length in seconds at normal speed, as returned by `lasts`.
+    """Length in seconds at normal speed, as returned by `film_length`.
 
     A longer game is sped up. A shorter game ends with a still picture.
     """
@@ -107,7 +107,7 @@ class Film:
     def frames(self) -> Iterator[bytes]:
         """Yield each frame of the film as rows of RGB bytes."""
         surface = pygame.Surface(self.size, 0, 32)
-        timing, stage = self.timing, viewing(self.size, self.view)
+        timing, stage = self.timing, off_screen_stage(self.size, self.view)
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
         most = max(1, round(timing.seconds * self.rate)) if timing is not None else None
         count = 0
@@ -167,12 +167,12 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
+def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
     """Play the game to its end, and return the length of its film in seconds at normal speed.
 
     With `is_cut`, the film is a scene between two cuts.
     """
-    scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
     ticks = 0
     while not performance.is_done:

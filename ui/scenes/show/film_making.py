@@ -17,7 +17,7 @@ from ui.scenes.show.film import Film, NoFilm, best_ending
 SIZE, RATE = (960, 600), 25
 
 
-class Filming(Dialog):
+class FilmDialog(Dialog):
     """A dialog that writes a film and shows the progress. The player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:

@@ -8,10 +8,10 @@ import pygame
 
 from board.card import SHELVES, Card
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, write
+from ui.art.base.lettering import fitting_font, paper, write
 from ui.art.board.board_art import tabletop
 from ui.art.painting.card_art import SHAPE, card_picture
-from ui.scenes.base.commands import ENTER, Command, CommandBar, answering, keyed
+from ui.scenes.base.commands import ENTER, Command, CommandBar, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.widgets.elements import is_press, place_buttons
@@ -58,7 +58,7 @@ class GameGrid(Scene):
 
     @property
     def _games(self) -> tuple[Command, ...]:
-        return tuple(answering(card.name, card.title, answer=PLAY.format(card.name)) for card in self.cards)
+        return tuple(closing_command(card.name, card.title, answer=PLAY.format(card.name)) for card in self.cards)
 
     @property
     def _tools(self) -> tuple[Command, ...]:
@@ -66,9 +66,9 @@ class GameGrid(Scene):
         further = shelves[(shelves.index(self.shelf) + 1) % len(shelves)] if self.shelf in shelves else ""
         other = (Command("shelf", self._look_further, SHELVES[further].title, pygame.K_F9),) if len(shelves) > 1 else ()
         return (
-            answering("watch", "Watch the demo", pygame.K_SPACE, answer=WATCH),
+            closing_command("watch", "Watch the demo", pygame.K_SPACE, answer=WATCH),
             *other,
-            answering("home", "Home", pygame.K_ESCAPE),
+            closing_command("home", "Home", pygame.K_ESCAPE),
         )
 
     def _look_further(self) -> None:
@@ -94,7 +94,7 @@ class GameGrid(Scene):
             confirms = Command("confirm", lambda: None, key=pygame.K_RETURN, also=ENTER).modifiers_for(event) >= 0
             if confirms and 0 <= self.tiles.focus < len(self.tiles.buttons):
                 return Pop(PLAY.format(self.tiles.buttons[self.tiles.focus].name))
-            command = keyed(self._tools, event)
+            command = command_for_key(self._tools, event)
             return self.tiles.hear(event) if command is None else self.tools.obey(command)
         if event.type == pygame.MOUSEMOTION or is_press(event):
             return self.tiles.hear(event) or self.tools.hear(event)
@@ -126,7 +126,7 @@ class GameGrid(Scene):
         self.tools.refresh()
         surface.blit(tabletop(surface.get_size()), (0, 0))
         margin = px(18)
-        font = fitting(TITLE, px(46), width - 2 * margin, face="display")
+        font = fitting_font(TITLE, px(46), width - 2 * margin, face="display")
         head = write(surface, TITLE, (width // 2, px(10)), font, theme.CHALK, align="centre").bottom
         small = theme.font(px(19))
         title = SHELVES[self.shelf].title
@@ -165,7 +165,7 @@ class GameGrid(Scene):
             if picture is not None:
                 tile.blit(picture, (inset, inset))
             ink = theme.RED if is_lit else theme.INK
-            font = fitting(card.title, px(18), size[0] - 2 * inset, bold=True)
+            font = fitting_font(card.title, px(18), size[0] - 2 * inset, bold=True)
             middle = (size[1] + inset + (picture.get_height() if picture is not None else 0)) // 2
             at = (size[0] // 2, middle - font.get_linesize() // 2)
             write(tile, card.title, at, font, ink, align="centre", width=size[0] - 2 * inset)

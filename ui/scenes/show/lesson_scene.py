@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from board.protocols.table import LessonPage
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar, command_for_key
 from ui.scenes.base.requests import ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
@@ -109,12 +109,12 @@ class LessonScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             # A click on the board means that the viewer has read the text.
             self._performance.held = 0.0
             self._renew_tools()
         elif event.type == pygame.KEYDOWN:
-            return self._obey(keyed(self.commands, event))
+            return self._obey(command_for_key(self.commands, event))
         return None
 
     @property

@@ -15,12 +15,12 @@ from board.sides import TRAY, Side, Surface
 from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.art.painting.tilt import TiltedPicture
 from ui.motion.animation import Animation
-from ui.scenes.base.commands import Command, answering, keyed
+from ui.scenes.base.commands import Command, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.show_cards import FOOT, INVITATION
@@ -52,7 +52,7 @@ class Glimpse:
         assert turn.motion is not None
         motion = replace(turn.motion, throw=())
         self.title = card.title
-        self.before = stage.tinted(card, page.before)
+        self.before = stage.recolour(card, page.before)
         self.view: Camera | Chair
         if turn.great is not None:
             self.view = replace(Chair.close(screen.home.rect, turn.great.part.centre, turn.great.part.half), prints=card.prints)
@@ -73,7 +73,7 @@ class Glimpse:
             return False
         if not self._is_prepared:
             self._is_prepared = True
-            stage.beside(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
+            stage.run_in_background(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
@@ -141,7 +141,7 @@ class PrologueScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        return (answering("home", "", pygame.K_ESCAPE),)
+        return (closing_command("home", "", pygame.K_ESCAPE),)
 
     # --- time and events --------------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class PrologueScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type == pygame.KEYDOWN:
-            command = keyed(self.commands, event)
+            command = command_for_key(self.commands, event)
             answer: Answer = Pop(CHOOSE) if command is None else command.run()
             return answer
         return Pop(CHOOSE) if is_press(event) else None
@@ -247,7 +247,7 @@ class PrologueScene(Scene):
         px, room = self.stage.px, self._screen.panel_rect
         width = room.width - px(40)
         lines = (self._glimpses[number].title,) if number >= 0 else self._opening.words
-        font = min((fitting(line, px(58), width, face="display") for line in lines), key=lambda font: font.get_linesize())
+        font = min((fitting_font(line, px(58), width, face="display") for line in lines), key=lambda font: font.get_linesize())
         y = room.centery - len(lines) * font.get_linesize() * 5 // 8
         for count, line in enumerate(lines):
             since = self.time - WORDS_AT - count * A_LINE
@@ -255,5 +255,5 @@ class PrologueScene(Scene):
             if fade > 0.0:
                 write(surface, line, (room.centerx, y), font, theme.CHALK, align="centre", fade=fade)
             y += font.get_linesize() * 5 // 4
-        small = fitting(INVITATION, px(22), width)
+        small = fitting_font(INVITATION, px(22), width)
         write(surface, INVITATION, (room.centerx, room.bottom - px(46)), small, theme.GOLD, align="centre")

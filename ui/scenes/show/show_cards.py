@@ -11,10 +11,10 @@ from board.protocols.table import TitleWords
 from board.text.sentence import listed
 from board.text.words import plural
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
+from ui.art.base.lettering import Measure, fitting_font, paper, rule, wrap, wrap_evenly, write
 from ui.scenes.base.stage import Stage
 from ui.widgets.elements import draw_dots
-from ui.widgets.layout import fitted
+from ui.widgets.layout import largest_fitting
 
 FOOT = 0.15
 """Height of the strip for captions below the board, relative to the board."""
@@ -88,7 +88,7 @@ def _draw(
     def height(measure: Measure) -> int:
         return _print(nowhere, pygame.Rect(0, 0, width, 0), measure, lines) + measure.px(foot)
 
-    measure = fitted(stage.unit, lambda measure: height(measure) <= SHARE * room.height)
+    measure = largest_fitting(stage.unit, lambda measure: height(measure) <= SHARE * room.height)
     card = pygame.Rect(0, 0, width, height(measure))
     card.center = room.center
     paper(surface, card, measure.unit)
@@ -105,9 +105,9 @@ def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: 
         if face == "rule":
             y += px(6) + rule(surface, card.centerx - inner // 2, y + px(6), inner, measure.unit, kind="swelled") + px(12)
             continue
-        font = fitting(words, px(size), inner, face=face) if face == "display" else theme.font(px(size), face=face)
+        font = fitting_font(words, px(size), inner, face=face) if face == "display" else theme.font(px(size), face=face)
         y += px(14) if words == WON else 0
-        for line in evened(words, font, inner, len(wrapped(words, font, inner))):
+        for line in wrap_evenly(words, font, inner, len(wrap(words, font, inner))):
             write(surface, line, (card.centerx, y), font, colour, align="centre")
             y += font.get_linesize()
         y += px(6)

@@ -12,7 +12,7 @@ from board.protocols.table import against_bots
 from board.protocols.thought import ThoughtLost
 from board.sides import Side
 from board.views.picture import Picture
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar, command_for_key
 from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowMenu, ShowPrologue
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
@@ -89,7 +89,7 @@ class ShowScene(Scene):
     def _set_out(self) -> Answer:
         """Show the board and the title of the next game, as soon as its board is drawn."""
         screen = self._screen
-        picture = self.stage.tinted(
+        picture = self.stage.recolour(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
         )
         if not self.stage.ensure_board(self.programme.card.side, screen.home, picture):
@@ -230,14 +230,14 @@ class ShowScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
             # Ignore key repeats, so that one press causes one action.
             self._down.add(event.key)
-            command = keyed(self.commands, event)
+            command = command_for_key(self.commands, event)
             return self._offer() if command is None else self._obey(command)
         return None
 

@@ -11,14 +11,14 @@ import pygame
 from board.geometry import BoardPart, Point
 from board.protocols.table import ShownTable
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, evened, paper, wrapped, write
+from ui.art.base.lettering import LEAST_TYPE, paper, wrap, wrap_evenly, write
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import TakingAim
 from ui.scenes.phases.chance import DrawingLots
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.moment import Counting, Held, Moment
+from ui.scenes.phases.moment import Counting, Moment, ShotPause
 from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.game_flow import GameFlow
@@ -123,7 +123,7 @@ class ShownScene(TableScene):
         focus, screen = self._focus, session.screen
         part = self.table.card.played_on
         if focus is not None:
-            part = following(session.part, focus, screen.home.extent)
+            part = part_to_follow(session.part, focus, screen.home.extent)
         if part != session.part:
             session.part = part
             session.look_closely()
@@ -154,7 +154,7 @@ class ShownScene(TableScene):
     def _entered(self, before: Phase, phase: Phase) -> None:
         super()._entered(before, phase)
         # After a shot, the caption stays until the board is cleared. After any other move, it stays until the next move.
-        is_cleared = isinstance(before, Held) and not isinstance(phase, Held)
+        is_cleared = isinstance(before, ShotPause) and not isinstance(phase, ShotPause)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
             self.say(self.table.about)
         else:
@@ -250,7 +250,7 @@ class Performance:
             self.held = self._linger + self._reading * time_to_read(closing)
 
 
-def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
+def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
     """Return the part of the board to show when play is at `focus`.
 
     Keep the part `before` if `focus` is inside it. Otherwise choose from a few fixed parts, because each must be drawn. The whole
@@ -285,7 +285,7 @@ def strip_unit(stage: Stage) -> float:
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
-def set_in_type(
+def fit_on_strip(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
     """Return the largest font in which `words` fit on the strip, the wrapped lines, and their rectangle.
@@ -298,9 +298,9 @@ def set_in_type(
     size = stage.px(TYPE)
     while True:
         font = theme.font(size)
-        lines = wrapped(words, font, room.width)
+        lines = wrap(words, font, room.width)
         if len(lines) * font.get_linesize() <= room.height or size <= LEAST_TYPE:
-            return font, evened(words, font, room.width, len(lines)), room
+            return font, wrap_evenly(words, font, room.width, len(lines)), room
         size -= 1
 
 
@@ -309,7 +309,7 @@ def draw_strip(surface: pygame.Surface, stage: Stage, words: str, place: tuple[i
     paper(surface, strip, unit)
     if place is not None:
         draw_dots(surface, (strip.centerx, strip.bottom - round(20 * unit)), unit, place)
-    font, lines, room = set_in_type(stage, words, place)
+    font, lines, room = fit_on_strip(stage, words, place)
     y = room.centery - len(lines) * font.get_linesize() // 2
     for line in lines:
         write(surface, line, (room.centerx, y), font, theme.INK, align="centre")

@@ -13,7 +13,7 @@ import pygame
 
 from board.views.moments import Tally
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
+from ui.art.base.lettering import Measure, fitting_font, fitting_size, paper, rule, seat_swatch, wrap, write
 from ui.art.painting.guide_painter import colour_of
 from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
@@ -47,7 +47,7 @@ class CountSheet:
     @property
     def is_by_player(self) -> bool:
         """True if the count has words for each player, which need more room than numbers."""
-        return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
+        return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
     def described(self) -> str:
@@ -121,7 +121,7 @@ class CountSheet:
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
         """Draw the title and the names above the columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
-        title = fitting(tally.title, px(30), rect.width, face="display", least=px(18))
+        title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
         if surface is not None:
             write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width)
@@ -219,7 +219,7 @@ class CountSheet:
     ) -> None:
         size = measure.px(24 if is_total else 20)
         for number, count in enumerate(counts):
-            font = fitting(count, size, column - measure.px(6), face="figures")
+            font = fitting_font(count, size, column - measure.px(6), face="figures")
             centre = rect.right - (len(counts) - number - 0.5) * column
             at = (centre, y + (height - font.get_height()) / 2)
             write(surface, count, at, font, theme.INK, align="centre", width=column - measure.px(4))
@@ -262,16 +262,16 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if _is_said(said):
+        if _is_spelled(said):
             found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
             if mark and mark in ":;":
                 found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
-        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
+        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrap(word, font, width)]
     return found
 
 
-def _is_said(word: str) -> bool:
+def _is_spelled(word: str) -> bool:
     """True if letter tiles show `word`: it is in capitals and has more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
@@ -281,7 +281,7 @@ def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: in
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
         # Skip a row that the edge of the sheet would cut in half.
         return
-    finish = theme.worn()[1]
+    finish = theme.look_in_use()[1]
     for number, letter in enumerate(word):
         x, y = corner[0] + (number + 0.5) * tile, corner[1] + tile / 2
         side = 0.94 * tile

@@ -81,7 +81,7 @@ class MoveList:
         """Return a line for each turn before the last one, oldest first. Only the first `read` moves count."""
         return self._listing(read)[0]
 
-    def noted(self, read: int) -> str:
+    def last_notation(self, read: int) -> str:
         """Return the short notation of the last of the first `read` moves.
 
         Empty if the move is part of a longer turn, or if the notation only repeats the sentence.
@@ -97,13 +97,13 @@ class MoveList:
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
                     told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn), turn.mark))
-            lines = self._titled(lines, turns)
-            noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._notation_of(turn), turn.mark))
+            lines = self._add_titles(lines, turns)
+            noted = self._notation_of(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
             self._listed = made_of, (lines, noted)
         return self._listed[1]
 
-    def _titled(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
+    def _add_titles(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
         """Return `lines`, each with the title of its round, frame or inning."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
@@ -111,11 +111,11 @@ class MoveList:
             titles[number] = title
         return [replace(line, title=titles[line.number]) for line in lines]
 
-    def _noted(self, turn: ListedTurn) -> str:
+    def _notation_of(self, turn: ListedTurn) -> str:
         """Return the short notation of a turn. Empty if the sentence about it already contains the notation."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
-    def listed(self, read: int, most: int) -> list[ListedLine]:
+    def visible_lines(self, read: int, most: int) -> list[ListedLine]:
         """Return the visible lines of the list, at most `most`, oldest first. Only the first `read` moves count."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
@@ -136,7 +136,7 @@ class MoveList:
         """Return the request for a film of the last move."""
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
-    def replayed(self, entry: int) -> tuple[Show, Shot | None]:
+    def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
         """Return move number `entry` for a replay, and its shot. The shot is None if the move is not a shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

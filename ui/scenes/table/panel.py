@@ -16,21 +16,21 @@ from ui.art.base import theme
 from ui.art.base.lettering import (
     LEAST_TYPE,
     Measure,
-    fitting,
+    fitting_font,
     fitting_size,
     paper,
     rule,
     seat_swatch,
-    wrapped,
+    wrap,
     write,
     write_paragraph,
 )
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
-from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
+from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_all_rows, widths_beside_names
 from ui.widgets.elements import Button, key_font, place_buttons
-from ui.widgets.layout import fitted, measures
+from ui.widgets.layout import largest_fitting, scales_to_try
 from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15
@@ -166,9 +166,9 @@ class Panel:
 
     def _fitting(self, rect: pygame.Rect, view: View) -> Measure:
         nowhere, unit = pygame.Surface((1, 1)), self.stage.unit
-        larger = measures(unit, unit * 100 / max(100, self.stage.settings.text))
+        larger = scales_to_try(unit, unit * 100 / max(100, self.stage.settings.text))
         whole = (measure for measure in larger if self._print(nowhere, rect, view, measure) and self._is_whole)
-        return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
+        return next(whole, None) or largest_fitting(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
         """Print the panel at the scale `measure`. Return True if all required text fits."""
@@ -184,7 +184,7 @@ class Panel:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        has_room = self._draw_moves(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
         self._is_whole = self._is_whole and len(self.entries) >= min(bool(view.news) + len(view.turns), 1 + LISTED)
         return has_room
 
@@ -256,11 +256,11 @@ class Panel:
         # A shortened name can still be recognised, but a shortened role or key cannot.
         whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
         role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
-        font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
+        font = fitting_font(name, px(20), room - role_width, bold=is_turn, least=px(17))
         top = y + (height - font.get_height()) // 2
         end = write(surface, name, (x, top), font, theme.INK, width=max(1, room - role_width)).right
         if role:
-            small = fitting(role, px(15), role_width)
+            small = fitting_font(role, px(15), role_width)
             base = top + font.get_ascent() - small.get_ascent()
             write(surface, role, (end + px(8), base), small, theme.INK_SOFT, width=role_width)
         if waiting:
@@ -284,7 +284,7 @@ class Panel:
         if any(row.cells for row in sheet.rows) and not is_told:
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
-            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.mover, self.measure)
+            self._is_whole = shows_all_rows(sheet, rect.width, rect.height, view.picture.mover, self.measure)
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))
@@ -297,7 +297,7 @@ class Panel:
         """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
-            font = fitting(picture.headline, px(32), inner.width, face="display")
+            font = fitting_font(picture.headline, px(32), inner.width, face="display")
             y = write(
                 surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
             ).bottom + px(4)
@@ -343,7 +343,7 @@ class Panel:
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
         slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
         room = slip.inflate(-px(28), 0)
-        lines = wrapped(lesson.words, body, room.width)
+        lines = wrap(lesson.words, body, room.width)
         foot = px(8) + body.get_linesize() * len(lines) + px(8)
         buttons = -place_buttons(lesson.buttons, pygame.Rect(0, 0, room.width, 0), self.measure.unit, LESSON_TYPE)
         slip.height = px(10) + title.get_linesize() + foot + buttons + px(12)
@@ -352,7 +352,7 @@ class Panel:
         y = slip.y + px(10)
         end = write(surface, lesson.place, (room.right, y + px(3)), body, theme.INK_SOFT, align="right")
         width = end.left - room.x - px(8)
-        write(surface, lesson.title, (room.x, y), fitting(lesson.title, px(20), width, face="display"), theme.RED)
+        write(surface, lesson.title, (room.x, y), fitting_font(lesson.title, px(20), width, face="display"), theme.RED)
         y += title.get_linesize() + px(2)
         for line in lines:
             write(surface, line, (room.x, y), body, theme.INK)
@@ -389,11 +389,11 @@ class Panel:
         height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
         widest = [max(font.size(label)[0] for label in (tool.label, *tool.other_labels)) for tool in tools]
         needed = [max(wide, small.size(tool.shown_key)[0]) + px(15) for wide, tool in zip(widest, tools, strict=True)]
-        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _split_columns(needed, rows)):
             rows += 1
         top = y = inner.bottom - rows * height - (rows - 1) * gap
         at = iter(tools)
-        for widths in _shared(needed, rows):
+        for widths in _split_columns(needed, rows):
             spare = inner.width - sum(widths) - gap * (len(widths) - 1)
             x = inner.x
             for i, width in enumerate(widths):
@@ -405,7 +405,7 @@ class Panel:
 
     # --- moves and remarks ----------------------------------------------------------------------------------------
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
+    def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit.
 
         Return True if the latest remark or refusal fits.
@@ -439,7 +439,7 @@ class Panel:
     def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
         """Draw a shaded background for `words` at the top of `rect`, so that the sentence stands out."""
         font = theme.font(size)
-        height = len(wrapped(words, font, rect.width)) * font.get_linesize()
+        height = len(wrap(words, font, rect.width)) * font.get_linesize()
         slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
         if height <= rect.height:
             pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
@@ -447,7 +447,7 @@ class Panel:
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
         """Write a sentence at the top of `rect`, if all of it fits. Return the rectangle that remains."""
         font = theme.font(size)
-        lines = wrapped(words, font, rect.width)
+        lines = wrap(words, font, rect.width)
         height = len(lines) * font.get_linesize() + self.measure.px(3)
         if height > rect.height:
             return pygame.Rect(rect.x, rect.y, rect.width, 0)
@@ -498,12 +498,12 @@ class Panel:
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
         """Wrap text into lines, the first indented by `indent` pixels. If no word fits there, the first line is empty."""
         if not indent:
-            return wrapped(words, font, width)
-        first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
+            return wrap(words, font, width)
+        first = wrap(words, font, width - indent)[0] if width - indent > width // 4 else ""
         rest = words[len(first) :].strip() if words.startswith(first) else words
         if first and not words.startswith(first):
             first = ""
-        return [first, *(wrapped(rest, font, width) if rest else [])]
+        return [first, *(wrap(rest, font, width) if rest else [])]
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
@@ -522,7 +522,7 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
         pygame.draw.line(surface, theme.PAPER, (x - size, y + size), (x + size, y - size), max(2, size // 3))
 
 
-def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
+def _split_columns(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
     """Divide columns of the given widths evenly into `rows` rows."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
@@ -536,7 +536,7 @@ def draw_tally(
     The count has a line for each item, a column for each side, and a total.
     """
     px = stage.px
-    title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
+    title = fitting_font(tally.title, px(26), rect.width, face="display", least=px(18))
     y = rect.y + px(4)
     y = write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width).bottom + px(6)
     columns = len(tally.seats)
@@ -557,7 +557,7 @@ def draw_tally(
     for i, (label, counts, is_total) in enumerate(rows):
         if is_total:
             y += rule(surface, rect.x, y + px(2), rect.width, stage.unit) + px(6)
-        font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
+        font = fitting_font(label, px(21 if is_total else 18), room, bold=is_total)
         if i < lines:
             write(surface, label, (rect.x, y), font, theme.INK, width=room)
             size = min(fitting_size(count, px(24 if is_total else 19), width - gap, face="figures") for count in counts)

@@ -13,7 +13,7 @@ import pygame
 from board.text.sentence import listed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, seat_swatch, write
+from ui.art.base.lettering import Measure, fitting_font, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
@@ -79,7 +79,7 @@ def draw_sheet(
 ) -> int:
     """Draw a score sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below."""
     names = shared_names(sheet, names, picture.colours)
-    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
+    plan = _widen_labels(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
@@ -102,7 +102,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
     return labels
 
 
-def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
+def _widen_labels(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
     """Return `plan` with a wider first column, if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
@@ -120,7 +120,7 @@ def _columns(sheet: Sheet) -> int:
     return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
 
 
-def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
+def shows_all_rows(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
     """True if the rows of all players fit into `height` pixels."""
     return _plan(sheet, width, height, mover, stage).rows == sheet.rows
 
@@ -187,7 +187,9 @@ def _band(
     for i in range(count):
         title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
         centre = x + plan.label + i * plan.cell + plan.cell // 2
-        write(surface, title, (centre, y), fitting(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell)
+        write(
+            surface, title, (centre, y), fitting_font(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell
+        )
     if theme.font(px(14)).size(sheet.heading)[0] <= plan.label - px(4):
         write(surface, sheet.heading, (x + plan.label - px(6), y), theme.font(px(14)), theme.INK_SOFT, align="right")
     y += plan.head
@@ -197,7 +199,7 @@ def _band(
         room = plan.label - px(24)
         is_whole = row.seat < len(names) and theme.font(px(15)).size(names[row.seat])[0] <= room
         if is_whole or (room > px(30) and row.seat < len(names)):
-            label = fitting(names[row.seat], px(15), room, least=px(13))
+            label = fitting_font(names[row.seat], px(15), room, least=px(13))
             at = (x + px(20), top + (plan.line - label.get_height()) // 2)
             write(surface, names[row.seat], at, label, theme.INK, width=room)
         for i in range(count):
@@ -221,13 +223,13 @@ def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Me
             box.right = right
             if len(cell.small) > 1 or sum(wide) < rect.width:
                 pygame.draw.rect(surface, theme.PAPER_EDGE, box, 1)
-            font = fitting(mark, px(14), box.width - 2, bold=True)
+            font = fitting_font(mark, px(14), box.width - 2, bold=True)
             top = box.centery - font.get_height() // 2
             write(surface, mark, (box.centerx, top), font, theme.RED if mark in ("X", "/") else theme.INK, align="centre")
             right = box.left + 1
         text_top, text_height = rect.y + size, rect.height - size
         pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
     if cell.text:
-        font = fitting(cell.text, px(17), rect.width - px(4), face="figures")
+        font = fitting_font(cell.text, px(17), rect.width - px(4), face="figures")
         top = text_top + (text_height - font.get_height()) // 2
         write(surface, cell.text, (rect.centerx, top), font, theme.INK, align="centre", width=rect.width - px(4))

@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.board_view import Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -215,7 +215,7 @@ class Sitting:
             self._lane = RACK.centre
         aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
         if aim is not None or not is_shot or session.part is None:
-            part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
+            part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         if not is_shot:
             # Pieces may stand anywhere on the board, and the player pulls no disk.
@@ -281,7 +281,7 @@ class TableSession:
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
         """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
-        self.screen = self._made_screen()
+        self.screen = self._make_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
@@ -445,13 +445,13 @@ class TableSession:
         has_print = screen.home.prints == self.prints
         if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
             return False
-        self.screen = self._made_screen()
+        self.screen = self._make_screen()
         return True
 
-    def _made_screen(self) -> Screen:
+    def _make_screen(self) -> Screen:
         part, side = self.part, self.table.card.side
         if part is not None:
-            part = keeping(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part
+            part = zoom_out_to_show(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part
         return Screen(self.stage, self._quarter, self._foot, part, side, self.prints)
 
     def look_from(self, camera: Camera) -> None:
@@ -474,7 +474,7 @@ class TableSession:
 
     def look_closely(self) -> None:
         """Zoom to the part that the player has chosen, or far enough out to show everything needed for aiming."""
-        self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
+        self.screen.eye.go(zoom_out_to_show(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:

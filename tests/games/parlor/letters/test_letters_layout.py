@@ -11,6 +11,7 @@ from board.men import LETTER_SIDE, Man
 from board.views.picture import Mark
 from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.letters_layout import (
+    animate_letters,
     beyond,
     crib,
     crib_mark,
@@ -19,12 +20,11 @@ from games.parlor.letters.letters_layout import (
     line,
     lines,
     near_seat,
-    numbered,
+    number_letters,
     pile,
     pile_mark,
     places,
     said_marks,
-    shifted,
     stacks,
     word_marks,
     word_rows,
@@ -178,7 +178,7 @@ def test_the_viewer_is_near_and_without_one_the_first_player() -> None:
 
 def moves(before: tuple[Man, ...], after: tuple[Man, ...], mover: int = 0) -> list[str]:
     """Return each moved letter with its first and last place, and `*` if it is carried."""
-    motion = shifted(numbered(before), numbered(after), mover)
+    motion = animate_letters(number_letters(before), number_letters(after), mover)
     if motion is None:
         return []
     ways = [(track, track.frames[0], track.frames[-1]) for track in motion.tracks]

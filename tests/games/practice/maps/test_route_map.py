@@ -9,7 +9,7 @@ from board.geometry import Point
 from board.men import NOBODY, PIN, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE
-from games.practice.maps.route_map import Mesh, RouteMap, blurred, chart_route, is_done, safest_shot
+from games.practice.maps.route_map import Mesh, RouteMap, blur_cells, chart_route, is_done, safest_shot
 from games.practice.tasks.goals import Fell, Rest
 from games.practice.tasks.position import Position
 from games.practice.tasks.routes import Way
@@ -68,10 +68,10 @@ def test_the_chance_of_a_cell_is_the_share_of_successes_around_it() -> None:
 def test_smoothing_spreads_a_success_by_a_normal_distribution() -> None:
     cells = np.zeros((1, 1, 9))
     cells[0, 0, 4] = 1.0
-    smooth = blurred(cells, 1.0, 2, is_weighted=False)[0, 0]
+    smooth = blur_cells(cells, 1.0, 2, is_weighted=False)[0, 0]
     assert smooth.tolist() == pytest.approx([0.0, 0.0044, 0.054, 0.242, 0.3991, 0.242, 0.054, 0.0044, 0.0], abs=1e-4)
-    assert blurred(np.ones((1, 1, 9)), 1.0, 2)[0, 0].tolist() == pytest.approx([1.0] * 9)
-    assert blurred(np.ones((1, 1, 9)), 1.0, 2, is_weighted=False)[0, 0, 0] == pytest.approx(0.6995, abs=1e-3)
+    assert blur_cells(np.ones((1, 1, 9)), 1.0, 2)[0, 0].tolist() == pytest.approx([1.0] * 9)
+    assert blur_cells(np.ones((1, 1, 9)), 1.0, 2, is_weighted=False)[0, 0, 0] == pytest.approx(0.6995, abs=1e-3)
 
 
 def test_the_grid_is_measured_in_a_club_players_errors() -> None:

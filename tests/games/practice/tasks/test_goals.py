@@ -88,7 +88,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Strike(3), shot(struck(2)), Verdict("missed", 0.0)),
     ],
 )
-def test_what_came_of_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
+def test_the_verdict_on_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
     assert goal.verdict(PINS, seen) == verdict
 
 
@@ -106,7 +106,7 @@ ON = Man(8, DISK, 1, Point(0, 50))
         (Out((7,), stay=101.6), Point(0, 86), Verdict("out, but does not stay", 0.5)),
     ],
 )
-def test_what_came_of_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
+def test_the_verdict_on_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
     assert goal.verdict((), shot(disk=Man(100, DISK, 0, place), others=(OUT, ON))) == verdict
 
 
@@ -127,13 +127,13 @@ def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
              "fell 1 rims 1 off nan,0", "strike 3 off", "by crokinole calling 7", "by four-back", "by checkers",
              "fell " + "1," * 500],
 )  # fmt: skip
-def test_nonsense_is_no_goal(text: str) -> None:
+def test_invalid_text_is_no_goal(text: str) -> None:
     with pytest.raises(ValueError, match="is not a goal") as error:
         parse_goal(text)
     assert len(str(error.value)) < 200
 
 
-def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
+def test_an_unknown_game_has_its_own_error_message() -> None:
     with pytest.raises(ValueError, match="No game is called 'chess'"):
         parse_goal("by chess")
 

@@ -21,7 +21,7 @@ CLOTH = make_cloth(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
-    """True for each of the two places that was painted."""
+    """Return for each of two places whether the painting function `paint` changes it."""
     camera = Camera(pygame.Rect(0, 0, SIZE, SIZE))
     screen = pygame.Surface((SIZE, SIZE), 0, 32)
     if paint == "man":
@@ -41,7 +41,7 @@ def test_men_and_marks_are_painted_on_a_cloth() -> None:
     assert touched("mark", CLOTH) == [False, True]
 
 
-def test_both_sides_of_the_board_are_surfaces() -> None:
+def test_both_sides_of_the_board_can_be_painted_on() -> None:
     surfaces: tuple[Surface, ...] = (CROKINOLE_SIDE, CHECKER_SIDE)
     assert [surface.place("star-north-east" if surface.platform else "c3").name for surface in surfaces] == [
         "star-north-east",

@@ -35,11 +35,11 @@ FIELDS = (FLICK, 3, (Man(3, DISK, 0, Point(0.0, 0.0)),), (Stopped(0.5, 3),), 0.5
         lambda shot: shot.man(3),
     ],
 )
-def test_everything_that_can_be_asked_of_a_shot_can_be_asked_first(read: Callable[[Shot], object]) -> None:
+def test_any_field_of_a_lazy_shot_can_be_read_first(read: Callable[[Shot], object]) -> None:
     assert read(make_lazy_shot(lambda: FIELDS)) == read(Shot(*FIELDS))
 
 
-def test_fields_are_made_once() -> None:
+def test_fields_of_a_lazy_shot_are_computed_only_once() -> None:
     made: list[int] = []
 
     def make() -> tuple[object, ...]:
@@ -52,7 +52,7 @@ def test_fields_are_made_once() -> None:
     assert len(made) == 1
 
 
-def test_an_unknown_name_is_an_error_before_and_after() -> None:
+def test_reading_an_unknown_field_is_an_error_before_and_after_the_fields_are_computed() -> None:
     shot = make_lazy_shot(lambda: FIELDS)
     for _ in range(2):
         with pytest.raises(AttributeError, match="colour"):
@@ -60,7 +60,7 @@ def test_an_unknown_name_is_an_error_before_and_after() -> None:
         assert shot.seconds == 0.5
 
 
-def test_a_shot_made_later_cannot_be_changed() -> None:
+def test_a_lazy_shot_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         make_lazy_shot(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]
 

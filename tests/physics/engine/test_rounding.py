@@ -1,4 +1,4 @@
-"""Numbers are rounded as by `round`, to the last bit, and never to -0.0."""
+"""Fast rounding equals `round` to the last bit, but never gives -0.0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from physics.tools.crowd import crowded_board, flick_from_the_edge
 
 
 @pytest.mark.parametrize("places", [2, 3, 4, 6])
-def test_it_says_what_round_says(places: int) -> None:
+def test_the_fast_rounding_equals_round(places: int) -> None:
     random, unit = Random(places), 10.0**places
     drawn = [random.uniform(-400.0, 400.0) for _ in range(4000)]
     # Halfway cases and their neighbours, which only `round` decides correctly.
@@ -25,7 +25,7 @@ def test_it_says_what_round_says(places: int) -> None:
         assert round_exactly(value, unit, places) == round(value, places), value
 
 
-def test_nothing_is_never_less_than_nothing() -> None:
+def test_the_fast_rounding_never_gives_minus_zero() -> None:
     for value in (-0.0, -1e-9, -0.0004):
         assert math.copysign(1.0, round_exactly(value, 1000.0, 3)) == 1.0
 
