@@ -358,14 +358,15 @@ def test_the_second_seat_goes_the_other_way():
     assert "point-8/point-5" not in moves
 
 
-def test_a_roll_that_cannot_be_played_is_passed_and_announced():
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_roll_that_cannot_be_played_is_passed_and_announced(seat: int):
     game = Backgammon()
-    state = replace(state_of(men(bar=1, p13=1), men(p3=2, p1=2)), seat=0)
+    state = state_of(men(bar=1, p13=1), men(p3=2, p1=2), seat=seat)
     turn = game.play(state, Roll((3, 1)))
     assert turn.said == ("Three and one cannot be played.",)
     assert game.options(turn.state).moves == (Pass(),)
     after = game.play(turn.state, Pass()).state
-    assert (after.seat, after.mover) == (1, CHANCE)
+    assert (after.seat, after.mover) == (1 - seat, CHANCE)
 
 
 def test_a_second_die_that_cannot_be_played_ends_the_turn():
