@@ -2,7 +2,7 @@
 
 A cell of a recorded picture is the mean of several pixels, so that single bits do not matter. A failing test names a PNG that
 shows the old picture, the new picture and the difference. After an intended change, record the picture by its name:
-`PAINT="disks,dice" python -m pytest tests/ui/scenes/test_painted.py`.
+`PAINT="disks,dice" python -m pytest tests/ui/scenes/test_painted.py`. Panels of scenes are in `test_painted_panels.py` there.
 """
 
 from __future__ import annotations

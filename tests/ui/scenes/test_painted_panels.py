@@ -1,0 +1,206 @@
+"""Panels and sheets match their record: practice pages, the report of progress, results, a review, settings, the scorebook."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.shots.flick import Flick
+from board.views.hands import Attempt, Estimate, YourHand
+from board.views.practice_report import DayScatter, HitCount, PracticeReport, SetStars, StageProgress
+from board.views.scores import Scores
+from games.game_shelf import GameShelf
+from games.keep.scores.results import scores_of
+from games.practice.progress import Attempted
+from games.practice.varied import Placing
+from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.examples import RESULTS, WON
+from tests.helpers.painted import check, flat, shot_map
+from tests.ui.scenes.play.test_text_of_a_review import reviewed
+from ui.art.base import lettering, theme
+from ui.art.painting.painter import Painter
+from ui.art.sheets.progress_art import report_sheet
+from ui.scenes.base.requests import Practise, SetUp, ShowSettings
+from ui.scenes.base.scene import Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.play.game_result import Over
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.practice.drill_list import Drills
+from ui.settings import Settings
+
+pytestmark = pytest.mark.recorded
+
+SIZE = (960, 640)
+PANEL = pygame.Rect(600, 0, 360, 640)
+"""Part of the window that holds the panel of most scenes."""
+DAY = date(2026, 11, 18)
+AIM = Flick(Point(0.0, -263.525), 90.0, 2000.0)
+
+
+@pytest.fixture(autouse=True)
+def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skip the board, the weave of the cloth and the texture of the paper: only what is printed is compared."""
+    pygame.font.init()
+    theme.wear("booklet", "maple")
+    for name in ("paint", "paint_board"):
+        monkeypatch.setattr(Painter, name, lambda *_, **__: None)
+    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+    monkeypatch.setattr("ui.scenes.play.game_result.tabletop", lambda size: flat(size))
+    paper = lettering.paper
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ui.") and getattr(module, "paper", None) is paper:
+            monkeypatch.setattr(module, "paper", lambda surface, rect, *_, **__: surface.fill(theme.PAPER, rect))
+
+
+def opened(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> Driver:
+    driver = Driver(scene, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.stage.set(Settings())
+    driver.window.draw()
+    return driver
+
+
+def pushed(shelf: GameShelf, request: Any) -> Driver:
+    driver = Driver(shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.stage.set(Settings())
+    driver.window.answer(Push(request))
+    driver.window.draw()
+    return driver
+
+
+def part(driver: Driver, panel: pygame.Rect) -> pygame.Surface:
+    """Draw everything again. Return a copy of the part of the window that the panel covers."""
+    driver.scene.spoil()
+    driver.window.draw()
+    return driver.window.surface.subsurface(panel.clip(driver.window.surface.get_rect())).copy()
+
+
+def beside(*images: pygame.Surface) -> pygame.Surface:
+    whole = flat((sum(image.get_width() for image in images), max(image.get_height() for image in images)))
+    left = 0
+    for image in images:
+        whole.blit(image, (left, 0))
+        left += image.get_width()
+    return whole
+
+
+def tried(shelf: GameShelf, drill: str, marks: str) -> None:
+    for mark in marks:
+        when = f"{DAY - timedelta(days=2)}T20:00:00+01:00"
+        shelf.practice.shared.progress.add(Attempted(drill, when, mark == "x", "", AIM, None, "none", Placing(AIM.at)))
+
+
+def practice(shelf: GameShelf, leaf: int) -> Driver:
+    return pushed(shelf, Practise(shelf.practice.open("one-rim"), leaf))
+
+
+def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf) -> None:
+    tried(shelf, "one-rim", "x--xx")
+    driver = practice(shelf, 0)
+    bench = driver.scene.bench
+    before = part(driver, bench.view.panel)
+    bench.shoot_exactly()
+    bench.playback.skip()
+    driver.run(0.1)
+    check("page of a shot", beside(before, part(driver, bench.view.panel)), 3)
+
+
+def test_the_page_for_setting_up(shelf: GameShelf) -> None:
+    driver = practice(shelf, 1)
+    driver.press("tool-goal")
+    driver.key(pygame.K_TAB)
+    check("page for setting up", part(driver, driver.scene.bench.view.panel), 3)
+
+
+def test_the_page_of_a_map_for_a_perfect_aim_and_for_a_hand(shelf: GameShelf) -> None:
+    driver = practice(shelf, 2)
+    leaf, pages = driver.scene.leaf, []
+    for for_hand in (False, True):
+        leaf.map.cancel_work()
+        leaf.map, leaf.for_hand, leaf.cursor = shot_map(for_hand), for_hand, (2, 4) if for_hand else None
+        pages.append(part(driver, driver.scene.bench.view.panel))
+    leaf.map = None
+    check("page of a map", beside(*pages), 3)
+
+
+def hand_of(count: int) -> YourHand:
+    kept = tuple(
+        Attempt(AIM, Flick(AIM.at, AIM.heading + 0.7 * (i % 5 - 1.2), AIM.speed * (1.0 + 0.02 * (i % 3 - 0.4)), 2.0 * (i % 4)))
+        for i in range(count)
+    )
+    return YourHand(Estimate(0.6, 1.0, count), Estimate(0.012, 0.016, count), Estimate(3.0, 2.2, count), 0.3, kept)
+
+
+def test_the_page_of_the_accuracy_of_a_hand(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = []
+    for count in (0, 16):
+        monkeypatch.setattr(type(shelf.practice), "hand", hand_of(count))
+        driver = practice(shelf, 3)
+        pages.append(part(driver, driver.scene.bench.view.panel))
+    check("page of an accuracy", beside(*pages), 3)
+
+
+def test_the_list_of_drills(shelf: GameShelf) -> None:
+    tried(shelf, "one-rim", "x--xx--xxxxxxx-xxx")
+    tried(shelf, "centre-behind", "x-")
+    driver = opened(shelf, Drills)
+    driver.scene._go_to("one-rim")
+    check("list of drills", part(driver, driver.scene.panel), 3)
+
+
+def test_the_report_of_progress() -> None:
+    days = tuple(
+        DayScatter(DAY + timedelta(days=3 * i), Estimate(0.1, 1.6 - 0.3 * i, 8), Estimate(0.0, 0.05 - 0.01 * i, 5))
+        for i in range(4)
+    )
+    stages = tuple(
+        StageProgress(title, results, (DAY,) * len(results), HitCount(*first), HitCount(*last))
+        for title, results, first, last in (
+            ("One rim", (False, True) * 6 + (True,) * 8, (5, 10), (9, 10)),
+            ("Two rims", (False, False, True, False, True, True), (1, 3), (2, 3)),
+            ("Twenties", (), (0, 0), (0, 0)),
+        )
+    )
+    stars = (SetStars("Carroms", 2, 5, 8), SetStars("Twenties", 0, 0, 5))
+    report = PracticeReport("You are getting better.", 4, 29, 3, days, stages, stars)
+    check("report of progress", report_sheet((800, 500), report), 3)
+
+
+def test_the_card_of_a_result(shelf: GameShelf) -> None:
+    driver = opened(shelf, lambda stage: Over(stage, WON))
+    driver.run(6.0)
+    check("card of a result", part(driver, PANEL), 3)
+
+
+def test_the_sheet_of_a_review(shelf: GameShelf) -> None:
+    driver = opened(shelf, lambda stage: ReviewScene(stage, reviewed()))
+    driver.run(0.2)
+    check("sheet of a review", part(driver, driver.scene.panel), 3)
+
+
+class BookShelf(FakeShelf):
+    """A shelf with the results of four games."""
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return scores_of(RESULTS, player)
+
+
+def test_the_scorebook() -> None:
+    driver = opened(BookShelf(), ScorebookScene)
+    check("scorebook", part(driver, driver.window.surface.get_rect().inflate(-40, -40)), 3)
+
+
+def test_the_settings(shelf: GameShelf) -> None:
+    driver = pushed(shelf, ShowSettings())
+    check("settings", part(driver, PANEL), 3)
+
+
+def test_the_form_before_a_game(shelf: GameShelf) -> None:
+    driver = pushed(shelf, SetUp(next(card for card in shelf.cards if card.name == "crokinole")))
+    check("form before a game", part(driver, PANEL), 3)
