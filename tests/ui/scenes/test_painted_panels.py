@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
 import pygame
 import pytest
 
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
+from board.men import DISK, Man
 from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE
 from board.views.hands import Attempt, Estimate, YourHand
+from board.views.moments import CAPTURE, FOUL, GREAT, Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.practice_report import DayScatter, HitCount, PracticeReport, SetStars, StageProgress
 from board.views.scores import Scores
 from games.game_shelf import GameShelf
@@ -24,6 +29,8 @@ from tests.helpers.examples import RESULTS, WON
 from tests.helpers.painted import check, flat, shot_map
 from tests.ui.scenes.play.test_text_of_a_review import reviewed
 from ui.art.base import lettering, theme
+from ui.art.base.camera import Camera
+from ui.art.base.lettering import Sized
 from ui.art.painting.painter import Painter
 from ui.art.sheets.progress_art import report_sheet
 from ui.scenes.base.requests import Practise, SetUp, ShowSettings
@@ -33,7 +40,10 @@ from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.game_result import Over
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.practice.drill_list import Drills
+from ui.scenes.table.count_sheet import CountSheet
+from ui.scenes.table.panel import Lesson, ListedLine, Panel, View
 from ui.settings import Settings
+from ui.widgets.elements import Button, draw_buttons
 
 pytestmark = pytest.mark.recorded
 
@@ -204,3 +214,63 @@ def test_the_settings(shelf: GameShelf) -> None:
 def test_the_form_before_a_game(shelf: GameShelf) -> None:
     driver = pushed(shelf, SetUp(next(card for card in shelf.cards if card.name == "crokinole")))
     check("form before a game", part(driver, PANEL), 3)
+
+
+# --- beside a game ------------------------------------------------------------------------------------------------------
+
+
+def keyed(label: str, key: int, **more: Any) -> Button:
+    return Button(label, label.lower(), key=key, **more)
+
+
+TOOLS = (keyed("Undo", pygame.K_u), keyed("Replay", pygame.K_r), keyed("Rules", pygame.K_F1), keyed("Leave", pygame.K_ESCAPE))
+PEOPLE = ("Ann", "Benjamin", "Cleo")
+TURNS = (
+    ListedLine(1, 0, "Ann makes 15.", "15", GREAT, "Round 1"),
+    ListedLine(2, 1, "Benjamin misses.", "0", FOUL, "Round 1"),
+    ListedLine(3, 2, "Cleo takes two men of Ann and moves on.", "", CAPTURE, "Round 1"),
+    ListedLine(4, 3, "Ann makes 20.", "", "", "Round 1"),
+    ListedLine(5, 4, "Benjamin passes."),
+    ListedLine(6, 5, "Cleo passes."),
+)
+
+
+def views() -> tuple[View, ...]:
+    """Return views that together show everything that the panel can show."""
+    rows = tuple(SheetRow(seat, (SheetCell(str(5 * seat)), SheetCell("20")), str(10 + 15 * seat)) for seat in range(3))
+    disks = tuple(Man(i, DISK, i % 3, ORIGIN) for i in range(7))
+    sheet = Sheet(("1", "2"), rows, "First to 100.")
+    picture = Picture(CROKINOLE_SIDE, (), 1, sheet=sheet, waiting=disks, dice=(3, 5), spent=(1,))
+    news, choices = ("Cleo makes 20.", "The disk stays."), (keyed("Take", pygame.K_t), keyed("Pass", pygame.K_p))
+    plain = View("A Game", picture, PEOPLE, ("", "club", ""), news, "20", 6, TURNS, lit_entry=1, tools=TOOLS)
+    asking = replace(plain, prompt="Benjamin, choose.", hint="Click a button.", choices=choices)
+    raced = replace(
+        picture, sheet=Sheet(), dice=(), clock=75.2, headline="Peru", roles=("Fox", "Geese", ""), colours=(3, 0, 1), waiting=()
+    )
+    lesson = Lesson("Throw", "2 of 4", "Pull the disk back and let go. The longer the pull, the harder the shot.", TOOLS[:2])
+    racing = replace(plain, picture=raced, lesson=lesson, is_late=True, spotlight=2, keys=((1, "W A S D"),), turns=(), news=())
+    lines = (TallyLine("Ring 1", ("20", "", "5")), TallyLine("Pocket", ("", "20", "")))
+    tally = Tally("Round 1", (0, 1, 2), lines, ("20", "20", "5"))
+    counted = replace(plain, picture=replace(picture, dice=()), tally=tally, tally_lines=3, advice="Aim at the red disk.")
+    return asking, replace(racing, refusal="You must strike a disk.", notice="Sound off."), counted
+
+
+def test_the_panel_beside_a_game(shelf: GameShelf) -> None:
+    stage = Stage(shelf, SIZE)  # type: ignore[arg-type]
+    whole = flat((340 * 3, 600))
+    for number, view in enumerate(views()):
+        Panel(stage, Painter(Camera(pygame.Rect(0, 0, 300, 300)))).draw(whole, pygame.Rect(340 * number, 0, 340, 600), view)
+        draw_buttons(whole, [*view.choices, *view.tools], [], stage.unit, 18)
+    check("panels beside a game", whole, 4)
+
+
+def test_the_sheet_of_a_count() -> None:
+    lines = (TallyLine("Ring 1", ("20", "5", "15")), TallyLine("Pocket", ("20", "", "")), TallyLine("Ditch", ("–", "2", "")))
+    numbers = Tally("Round 1", (0, 1, 2), lines, ("40", "5", "15"), remarks=("Ann leads.",), is_sheet=True)
+    found = (TallyLine("Words", ("TIN NIT", "PLANET")), TallyLine("Also", ("", "TAN")))
+    words = Tally("Round 2", (0, 1), found, ("6", "8"), "Found", ("Nobody found PLANETS.",), is_sheet=True)
+    whole = flat((2 * 380, 300))
+    for number, tally in enumerate((numbers, words)):
+        sheet = CountSheet(tally, PEOPLE, (0, 1, 2))
+        sheet.draw(whole, pygame.Rect(380 * number, 0, 380, 300), len(tally.lines) + 1, Sized(0.8))
+    check("sheets of counts", whole, 3)
