@@ -22,6 +22,7 @@ from board.views.practice_report import DayScatter, HitCount, PracticeReport, Se
 from board.views.scores import Scores
 from games.game_shelf import GameShelf
 from games.keep.scores.results import scores_of
+from games.practice.day_log import day_name
 from games.practice.progress import Attempted
 from games.practice.varied import Placing
 from tests.helpers.driver import Driver, FakeShelf
@@ -39,7 +40,9 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.game_result import Over
 from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.practice.day_scene import DayScene
 from ui.scenes.practice.drill_list import Drills
+from ui.scenes.practice.session_scene import SessionScene
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import Lesson, ListedLine, Panel, View
 from ui.settings import Settings
@@ -118,7 +121,7 @@ def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf) -> None:
     bench.shoot_exactly()
     bench.playback.skip()
     driver.run(0.1)
-    check("page of a shot", beside(before, part(driver, bench.view.panel)), 3)
+    check("page of a shot", beside(before, part(driver, bench.view.panel)), 4)
 
 
 def test_the_page_for_setting_up(shelf: GameShelf) -> None:
@@ -164,6 +167,35 @@ def test_the_list_of_drills(shelf: GameShelf) -> None:
     check("list of drills", part(driver, driver.scene.panel), 3)
 
 
+def missed(driver: Driver) -> None:
+    """Make a shot that misses, and watch it to its end."""
+    bench = driver.scene.bench
+    bench.shoot(bench.board.flick)
+    bench.playback.skip()
+    driver.run(0.1)
+
+
+def test_the_pages_of_the_day_and_of_a_session(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    for scene in ("day_scene", "session_scene"):
+        monkeypatch.setattr(f"ui.scenes.practice.{scene}.today", lambda: DAY)
+    monkeypatch.setattr("games.practice.practice_board.now", lambda: f"{DAY}T12:00:00+00:00")
+    for back in (1, 2, 4):
+        when = DAY - timedelta(days=back)
+        shelf.practice.shared.progress.add(Attempted(day_name(when), f"{when}T20:00:00+01:00", back != 2, "", AIM))
+    pages = []
+    for scene, shots in ((DayScene, 3), (SessionScene, 2)):
+        board = shelf.practice.open_day(DAY) if scene is DayScene else shelf.practice.open_session(DAY)
+        driver = opened(shelf, lambda stage, scene=scene, board=board: scene(stage, board))  # type: ignore[misc]
+        driver.stage.change(hand_error=False)
+        pages.append(part(driver, driver.scene.bench.view.panel))
+        for shot in range(shots):
+            if shot:
+                driver.key(pygame.K_SPACE)
+            missed(driver)
+        pages.append(part(driver, driver.scene.bench.view.panel))
+    check("pages of guided practice", beside(*pages), 4)
+
+
 def test_the_report_of_progress() -> None:
     days = tuple(
         DayScatter(DAY + timedelta(days=3 * i), Estimate(0.1, 1.6 - 0.3 * i, 8), Estimate(0.0, 0.05 - 0.01 * i, 5))
@@ -179,7 +211,7 @@ def test_the_report_of_progress() -> None:
     )
     stars = (SetStars("Carroms", 2, 5, 8), SetStars("Twenties", 0, 0, 5))
     report = PracticeReport("You are getting better.", 4, 29, 3, days, stages, stars)
-    check("report of progress", report_sheet((800, 500), report), 3)
+    check("report of progress", report_sheet((800, 500), report), 4)
 
 
 def test_the_card_of_a_result(shelf: GameShelf) -> None:
