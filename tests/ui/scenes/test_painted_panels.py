@@ -34,15 +34,17 @@ from ui.art.base.camera import Camera
 from ui.art.base.lettering import Sized
 from ui.art.painting.painter import Painter
 from ui.art.sheets.progress_art import report_sheet
-from ui.scenes.base.requests import Practise, SetUp, ShowSettings
+from ui.scenes.base.requests import Practise, PutMen, ReadRules, SetUp, ShowSettings
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage
+from ui.scenes.home.diagrams import SHAPE
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.game_result import Over
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.practice.day_scene import DayScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.session_scene import SessionScene
+from ui.scenes.practice.worked_carrom import WorkedCarrom
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import Lesson, ListedLine, Panel, View
 from ui.settings import Settings
@@ -124,13 +126,6 @@ def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf) -> None:
     check("page of a shot", beside(before, part(driver, bench.view.panel)), 4)
 
 
-def test_the_page_for_setting_up(shelf: GameShelf) -> None:
-    driver = practice(shelf, 1)
-    driver.press("tool-goal")
-    driver.key(pygame.K_TAB)
-    check("page for setting up", part(driver, driver.scene.bench.view.panel), 3)
-
-
 def test_the_page_of_a_map_for_a_perfect_aim_and_for_a_hand(shelf: GameShelf) -> None:
     driver = practice(shelf, 2)
     leaf, pages = driver.scene.leaf, []
@@ -139,7 +134,7 @@ def test_the_page_of_a_map_for_a_perfect_aim_and_for_a_hand(shelf: GameShelf) ->
         leaf.map, leaf.for_hand, leaf.cursor = shot_map(for_hand), for_hand, (2, 4) if for_hand else None
         pages.append(part(driver, driver.scene.bench.view.panel))
     leaf.map = None
-    check("page of a map", beside(*pages), 3)
+    check("page of a map", beside(*pages), 4)
 
 
 def hand_of(count: int) -> YourHand:
@@ -150,13 +145,32 @@ def hand_of(count: int) -> YourHand:
     return YourHand(Estimate(0.6, 1.0, count), Estimate(0.012, 0.016, count), Estimate(3.0, 2.2, count), 0.3, kept)
 
 
-def test_the_page_of_the_accuracy_of_a_hand(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    pages = []
+def test_the_pages_for_setting_up_and_of_the_accuracy_of_a_hand(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = practice(shelf, 1)
+    driver.press("tool-goal")
+    driver.key(pygame.K_TAB)
+    pages = [part(driver, driver.scene.bench.view.panel)]
     for count in (0, 16):
         monkeypatch.setattr(type(shelf.practice), "hand", hand_of(count))
         driver = practice(shelf, 3)
         pages.append(part(driver, driver.scene.bench.view.panel))
-    check("page of an accuracy", beside(*pages), 3)
+    check("pages of a position and an accuracy", beside(*pages), 4)
+
+
+def test_the_worked_carrom(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wood(_: object, camera: Camera) -> pygame.Surface:
+        surface = pygame.Surface((camera.size, camera.size), 0, 32)
+        surface.fill((232, 206, 160))
+        return surface
+
+    monkeypatch.setattr("ui.scenes.practice.worked_carrom.board_surface", wood)
+    driver = opened(shelf, lambda stage: WorkedCarrom(stage, shelf.practice.open_first_carrom()))
+    shown = []
+    for time in (8.0, 13.0, 19.0):
+        driver.scene.time = time
+        shown.append(part(driver, driver.scene.room))
+    shown.append(part(driver, driver.scene.panel))
+    check("worked carrom", beside(*shown), 6)
 
 
 def test_the_list_of_drills(shelf: GameShelf) -> None:
@@ -164,7 +178,7 @@ def test_the_list_of_drills(shelf: GameShelf) -> None:
     tried(shelf, "centre-behind", "x-")
     driver = opened(shelf, Drills)
     driver.scene._go_to("one-rim")
-    check("list of drills", part(driver, driver.scene.panel), 3)
+    check("list of drills", part(driver, driver.scene.panel), 4)
 
 
 def missed(driver: Driver) -> None:
@@ -217,13 +231,13 @@ def test_the_report_of_progress() -> None:
 def test_the_card_of_a_result(shelf: GameShelf) -> None:
     driver = opened(shelf, lambda stage: Over(stage, WON))
     driver.run(6.0)
-    check("card of a result", part(driver, PANEL), 3)
+    check("card of a result", part(driver, PANEL), 4)
 
 
 def test_the_sheet_of_a_review(shelf: GameShelf) -> None:
     driver = opened(shelf, lambda stage: ReviewScene(stage, reviewed()))
     driver.run(0.2)
-    check("sheet of a review", part(driver, driver.scene.panel), 3)
+    check("sheet of a review", part(driver, driver.scene.panel), 4)
 
 
 class BookShelf(FakeShelf):
@@ -235,17 +249,28 @@ class BookShelf(FakeShelf):
 
 def test_the_scorebook() -> None:
     driver = opened(BookShelf(), ScorebookScene)
-    check("scorebook", part(driver, driver.window.surface.get_rect().inflate(-40, -40)), 3)
+    check("scorebook", part(driver, driver.window.surface.get_rect().inflate(-40, -40)), 4)
 
 
 def test_the_settings(shelf: GameShelf) -> None:
     driver = pushed(shelf, ShowSettings())
-    check("settings", part(driver, PANEL), 3)
+    check("settings", part(driver, PANEL), 4)
 
 
-def test_the_form_before_a_game(shelf: GameShelf) -> None:
+def test_the_forms_before_a_game_and_before_a_position(shelf: GameShelf) -> None:
     driver = pushed(shelf, SetUp(next(card for card in shelf.cards if card.name == "crokinole")))
-    check("form before a game", part(driver, PANEL), 3)
+    form = part(driver, PANEL)
+    table = shelf.set_table("backgammon", {}, ["Ann", "Ben"], ["", ""])
+    driver = pushed(shelf, PutMen(table))
+    driver.key(pygame.K_c, pygame.K_TAB)
+    check("forms before a game", beside(form, part(driver, PANEL)), 4)
+
+
+def test_the_rules_of_a_game(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.home.rules_card.diagram", lambda *asked: flat((asked[-1], round(asked[-1] * SHAPE))))
+    driver = pushed(shelf, ReadRules(next(card for card in shelf.cards if card.name == "tit-tat-toe")))
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    check("rules of a game", part(driver, pygame.Rect(146, 14, 668, 612)), 4)
 
 
 # --- beside a game ------------------------------------------------------------------------------------------------------
