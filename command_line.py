@@ -1,4 +1,4 @@
-"""The command-line parser."""
+"""The parser of the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from board.text.arguments import Parser, size, whole
+from board.text.arguments import Parser, picture_size, whole_number
 from board.text.version import PROGRAM, program_version
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
@@ -22,11 +22,11 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""Moves played before a screenshot with a seed."""
+"""Number of moves that bots play before a screenshot with a seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:
-    """Return the argument parser for a program named `called`. The parsed command is in `asked.command`."""
+    """Return the argument parser for a program named `called`. The parsed result has the name of the command in `command`."""
     whole_line = Parser(
         prog=called,
         description="The Crokinole Combination Board: one wooden board from about 1916 and its games.",
@@ -42,7 +42,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """Add a command. `does` describes it in the list of commands and, as a sentence, in the command's own help."""
+        """Add a command and return its parser. `does` describes the command in the list of commands and in its own help."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)
@@ -54,7 +54,7 @@ def parser(called: str) -> argparse.ArgumentParser:
         "there bots take the other seats."
     )
     play.add_argument("game", metavar="GAME", type=name_of, help=GAME)
-    play.add_argument("--seats", type=whole, metavar="N", help="number of players")
+    play.add_argument("--seats", type=whole_number, metavar="N", help="number of players")
     play.add_argument(
         "--name", action="append", default=[], metavar="NAME", help="a player's name; repeat for each seat in order"
     )
@@ -63,8 +63,8 @@ def parser(called: str) -> argparse.ArgumentParser:
     )
     play.add_argument("--no-hints", dest="hints", action="store_false", help="play without hints")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as listed by `rules`")
-    play.add_argument("--deal", type=whole, metavar="N", help="number of the deal, in games with numbered deals")
-    play.add_argument("--seed", type=whole, metavar="N", help="seed for dice, lots and bots")
+    play.add_argument("--deal", type=whole_number, metavar="N", help="number of the deal, in games with numbered deals")
+    play.add_argument("--seed", type=whole_number, metavar="N", help="seed for dice, lots and bots")
 
     _add_position(play)
 
@@ -95,10 +95,12 @@ def parser(called: str) -> argparse.ArgumentParser:
     screenshot.description = "Save a picture of a game as PNG. For National Flags without --seed, a sheet of all 32 flags."
     screenshot.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     screenshot.add_argument("out", metavar="OUT.png", type=Path, help="output file, ending in .png")
-    screenshot.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels (1280x800)")
-    screenshot.add_argument("--seed", type=whole, metavar="N", help="make random moves first, with seed N")
-    screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="number of random moves with --seed")
-    screenshot.add_argument("--seats", type=whole, metavar="N", help="number of players")
+    screenshot.add_argument("--size", type=picture_size, default=SIZE, metavar="WxH", help="size in pixels (1280x800)")
+    screenshot.add_argument("--seed", type=whole_number, metavar="N", help="make random moves first, with seed N")
+    screenshot.add_argument(
+        "--moves", type=whole_number, default=SHOWN_MOVES, metavar="N", help="number of random moves with --seed"
+    )
+    screenshot.add_argument("--seats", type=whole_number, metavar="N", help="number of players")
     screenshot.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"camera view ({CLOSE})")
 
     _add_position(screenshot)
@@ -109,7 +111,9 @@ def parser(called: str) -> argparse.ArgumentParser:
         "for `play GAME --position`."
     )
     position.add_argument("file", metavar="FILE", type=Path, help="a saved game")
-    position.add_argument("--move", type=whole, metavar="N", help="position before move N, counted from 1 (default: current)")
+    position.add_argument(
+        "--move", type=whole_number, metavar="N", help="position before move N, counted from 1 (default: current)"
+    )
 
     shot = command("shot", "simulate one shot and print the result; needs no display")
     study.add_arguments(shot)
@@ -122,7 +126,7 @@ def parser(called: str) -> argparse.ArgumentParser:
 
     shot_map = command("map", "map the result of every direction and speed; needs no display")
     practice_study.add_map_arguments(shot_map)
-    shot_map.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="picture size in pixels (1280x800)")
+    shot_map.add_argument("--size", type=picture_size, default=SIZE, metavar="WxH", help="picture size in pixels (1280x800)")
 
     speed = command("bench", "measure the speed of physics, rules and drawing")
     bench.add_arguments(speed)
@@ -137,8 +141,8 @@ def parser(called: str) -> argparse.ArgumentParser:
     filming.add_arguments(film)
 
     races = command("races", "simulate many races and count wins and rolls")
-    races.add_argument("--races", type=whole, default=1000, metavar="N", help="number of races of each kind (1000)")
-    races.add_argument("--seed", type=whole, default=0, metavar="N", help="seed (0)")
+    races.add_argument("--races", type=whole_number, default=1000, metavar="N", help="number of races of each kind (1000)")
+    races.add_argument("--seed", type=whole_number, default=0, metavar="N", help="seed (0)")
 
     scores = command("scorebook", "print results and records of all saved games")
     scores.add_argument("--game", metavar="GAME", type=name_of, help="only this game")

@@ -1,4 +1,4 @@
-"""The command line: opens the window and runs commands without a display. Contains no other logic."""
+"""The command line: opens the window, and runs commands without a display. It contains no other logic."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from board.card import BOARD, SHELVES, printed
+from board.card import BOARD, SHELVES, rules_as_text
 from board.moves import CHANCE
 from board.protocols.practising import BadPosition, PracticeBoard
 from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.manual import completions, manual_page
 from board.text.version import COMMAND, PROJECT, program_version
@@ -65,7 +65,7 @@ from games.show import film_plan as filming
 from games.show.show import ShownGame, Stretch
 from games.workers.in_processes import in_processes
 from physics.tools import bench, study
-from physics.work.batches import WorkersLost, bar
+from physics.work.batches import WorkersLost, progress_bar
 from physics.work.cluster import NoCluster
 from physics.work.memory_use import memory
 from physics.work.processes import workers
@@ -79,13 +79,13 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Maximum number of error messages printed. Further messages would only repeat them."""
+"""Largest number of error messages to print. More messages would only repeat them."""
 WIDTH = 88
-"""Characters per line of the rules."""
+"""Number of characters in a line of printed rules."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
-    """Run a command; `command` is the program's name in messages.
+    """Run the command in `arguments`, or the command line of this process if None. `command` is the program's name in messages.
 
     Return 0 on success, 1 if part of it failed, and 2 with one sentence on stderr if it cannot be done.
     """
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
     unraised, sys.unraisablehook = sys.unraisablehook, _heed_interrupt
     try:
         return _run(parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster, WorkersLost) as error:
+    except (UsageError, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster, WorkersLost) as error:
         return _complain(error)
     except FailedShot as failed:
         return _complain(keep(failed))
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program on Ctrl-C even in finalizers and library callbacks, where Python would ignore the exception."""
+    """End the program on Ctrl-C also in finalizers and library callbacks, where Python would ignore the exception."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -144,7 +144,7 @@ def _complain(about: object) -> int:
 
 
 def _drop_output() -> None:
-    """Redirect stdout to devnull."""
+    """Send all further standard output to the null device, so that nothing fails when Python flushes it at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -166,7 +166,7 @@ def _list(_: argparse.Namespace) -> int:
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(printed(game.card.rules, WIDTH, game.card.legend))
+    print(rules_as_text(game.card.rules, WIDTH, game.card.legend))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("House rules for --rule:")
@@ -197,11 +197,11 @@ def _open(asked: argparse.Namespace) -> int:
         try:
             return _shown(shelf, take_up(asked.file))
         except PlayedElsewhere as error:
-            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play a copy.") from None
+            raise UsageError(f"{error} Add --look-on to watch it, or --copy to play a copy.") from None
     try:
         match = read(read_text(asked.file))
     except ValueError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     return _shown(shelf, shelf.keep(match))
 
 
@@ -213,14 +213,14 @@ def _export(asked: argparse.Namespace) -> int:
         text = notation.write(match, asked.out, kept, asked.rows, opens_hands=asked.open_hands)
         check_place(asked.out)
         if has_file and asked.out.exists() and asked.out.samefile(asked.file):
-            raise Complaint(f"{named(asked.out)} is the saved game itself. Choose another file.")
+            raise UsageError(f"{named(asked.out)} is the saved game itself. Choose another file.")
         write_text(asked.out, text)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     except notation.HiddenHands as error:
-        raise Complaint(f"{error} Finish it first, or add --open-hands to export it anyway.") from None
+        raise UsageError(f"{error} Finish it first, or add --open-hands to export it anyway.") from None
     except ValueError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     return 0
 
 
@@ -228,10 +228,10 @@ def _position(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     number = len(match.played) if asked.move is None else asked.move - 1
     if not 0 <= number <= len(match.played):
-        raise Complaint(f"Choose a move from 1 to {len(match.played) + 1}.")
+        raise UsageError(f"Choose a move from 1 to {len(match.played) + 1}.")
     placement = set_up_by_hand(match.game).placement(match.before(number))
     if placement is None:
-        raise Complaint("No position to print in the middle of a turn. Choose another move with --move.")
+        raise UsageError("No position to print in the middle of a turn. Choose another move with --move.")
     for name, text in written(match.game, placement):
         print(f"{name}: {text}")
     return 0
@@ -245,12 +245,12 @@ def _practice(asked: argparse.Namespace) -> int:
     if asked.progress:
         return _progress(shelf, asked)
     if asked.json:
-        raise Complaint("Only --progress answers as JSON.")
+        raise UsageError("Only --progress answers as JSON.")
     if asked.session:
         from ui.scenes.base.requests import ShowSession
 
         return _shown(shelf, drills=True, then=[ShowSession(today())])
-    board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    board = practice_study.open_board(shelf.practice, asked) if asked.what else None
     if asked.picture is not None:
         return _practice_picture(shelf, board, asked.picture)
     return _shown(shelf, board=board, drills=True)
@@ -267,12 +267,12 @@ def _progress(shelf: GameShelf, asked: argparse.Namespace) -> int:
     from ui.scenes.practice.progress_scene import SHEET
 
     if asked.picture.suffix.lower() != ".png":
-        raise Complaint(f"{named(asked.picture)} must end in .png.")
+        raise UsageError(f"{named(asked.picture)} must end in .png.")
     try:
         check_place(asked.picture)
         save_picture(report_sheet(SHEET, report), asked.picture)
     except OSError as error:
-        raise Complaint(f"{named(asked.picture)} cannot be written: {reason(error)}.") from None
+        raise UsageError(f"{named(asked.picture)} cannot be written: {reason(error)}.") from None
     return 0
 
 
@@ -293,12 +293,12 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
     from ui.window.snapshot import practice_picture
 
     if out.suffix.lower() != ".png" or board is None:
-        raise Complaint(f"{named(out)} must end in .png." if board is not None else "Name a game or a position to paint.")
+        raise UsageError(f"{named(out)} must end in .png." if board is not None else "Name a game or a position to paint.")
     try:
         check_place(out)
         save_picture(practice_picture(shelf, board), out)
     except OSError as error:
-        raise Complaint(f"{named(out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(out)} can't be saved: {reason(error)}.") from None
     finally:
         shelf.close()
     return 0
@@ -307,7 +307,7 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 def _map(asked: argparse.Namespace) -> int:
     try:
         check_place(asked.out)
-        made = practice_study.mapped(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
+        made = practice_study.compute_map(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
             return _report(made.map.troubles)
@@ -317,7 +317,7 @@ def _map(asked: argparse.Namespace) -> int:
 
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     return _report(made.map.troubles)
 
 
@@ -340,7 +340,7 @@ def _shown(
     try:
         return run(shelf, table=table, board=board, drills=drills, demo=demo, then=then, once_open=settle)
     except NoDisplay:
-        raise Complaint(
+        raise UsageError(
             "No display found. These commands work without one: list, rules, position, screenshot, shot, map, match, "
             "demo --headless, film, bench, races, review and verify."
         ) from None
@@ -357,7 +357,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     from ui.window.snapshot import snapshot
 
     if asked.out.suffix.lower() != ".png":
-        raise Complaint(f"{named(asked.out)} must end in .png.")
+        raise UsageError(f"{named(asked.out)} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     has_sheet = match.card.teaches_flags and asked.seed is None
@@ -367,7 +367,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
             _play_on(match, Random(asked.seed), asked.moves)
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     return 0
 
 
@@ -392,7 +392,7 @@ def _bench(asked: argparse.Namespace) -> int:
 
 
 def _measure_windows(asked: argparse.Namespace) -> int:
-    """Print the time until the first picture and the memory use of a window, for several scenes.
+    """Print the time until the first picture and the memory use of a window, for several scenes. Return the exit status.
 
     Each window runs in its own process.
     """
@@ -436,7 +436,7 @@ def _measure_window(place: str, minutes: float) -> int:
 
 def _desktop(asked: argparse.Namespace) -> int:
     if sys.platform != "linux":
-        raise Complaint("Only a Linux desktop has a menu for programs.")
+        raise UsageError("Only a Linux desktop has a menu for programs.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.window import desktop
 
@@ -452,13 +452,13 @@ def _desktop(asked: argparse.Namespace) -> int:
         share.mkdir(parents=True, exist_ok=True)
         desktop.install(desktop.desktop_files(_own_command(), texts), share)
     except OSError as error:
-        raise Complaint(f"{named(share)} cannot be written: {reason(error)}.") from None
+        raise UsageError(f"{named(share)} cannot be written: {reason(error)}.") from None
     print("The program is in your menu now. --uninstall-desktop removes it.")
     return 0
 
 
 def _own_command() -> list[str]:
-    """Return the command that starts this program from any folder."""
+    """Return the words of the command that starts this program from any folder."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     installed = Path(sys.executable).with_name(COMMAND)
@@ -479,22 +479,22 @@ def _match(asked: argparse.Namespace) -> int:
             asked.simulations,
         )
     except ValueError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     with workers(cluster=asked.cluster) as executor:
-        result = contest.run(planned, executor, bar("games"))
+        result = contest.run(planned, executor, progress_bar("games"))
     print(json.dumps(result.as_json()) if asked.json else result)
     return _report(result.troubles())
 
 
 def _demo(asked: argparse.Namespace) -> int:
     if asked.headless and asked.loop:
-        raise Complaint("--loop needs the window.")
+        raise UsageError("--loop needs the window.")
     if asked.headless:
         return demonstration.run_headless(asked)
     if asked.json:
-        raise Complaint("--json needs --headless.")
+        raise UsageError("--json needs --headless.")
     if asked.seconds < 1:
-        raise Complaint("--seconds must be at least 1.")
+        raise UsageError("--seconds must be at least 1.")
     shelf = GameShelf(workers=in_processes())
     games = demonstration.asked_for(asked) if asked.games or asked.parlor else ()
     status = _shown(shelf, demo=Demo(games, asked.seconds, asked.seed, asked.loop, has_prologue=not games))
@@ -503,32 +503,32 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.scenes.show.film import Film, NoFilm, Timing, check, lasts
+    from ui.scenes.show.film import Film, NoFilm, Timing, check, film_length
 
     try:
         check(asked.out, asked.rate)
         check_place(asked.out)
 
         def takes(stretch: Stretch) -> float:
-            return lasts(ShownGame(stretch), asked.size, asked.view, is_cut=True)
+            return film_length(ShownGame(stretch), asked.size, asked.view, is_cut=True)
 
         parts, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
         timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None
         moves = sum(len(part.shown) for part in parts)
         first, *then = map(ShownGame, parts)
-        film = Film(first, asked.size, asked.rate, moves, bar("moves"), asked.view, timing, tuple(then))
+        film = Film(first, asked.size, asked.rate, moves, progress_bar("moves"), asked.view, timing, tuple(then))
         pictures = film.write(asked.out)
     except (ValueError, NoFilm) as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     print(f"{named(asked.out)}: {pictures} frames, {pictures / asked.rate:.1f} seconds")
     return 0
 
 
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
-        raise Complaint(f"--races must be from 1 to {MOST_RACES:,}.")
+        raise UsageError(f"--races must be from 1 to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
     return 0
@@ -540,7 +540,7 @@ def _scorebook(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     scores = shelf.scores(asked.game or "", asked.player or "")
     if asked.player == "" or (asked.player and not scores.results):
-        raise Complaint(f"{quoted(asked.player)} has no finished matches.")
+        raise UsageError(f"{quoted(asked.player)} has no finished matches.")
     print(
         scorebook_text.as_json(scores)
         if asked.json
@@ -561,7 +561,7 @@ def _review(asked: argparse.Namespace) -> int:
     match.hand = shelf.practice.steadiness
     has_file = str(asked.file) != STANDARD_INPUT
     try:
-        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(progress_bar("moves"))
     finally:
         shelf.close()
     print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
@@ -578,7 +578,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _report(troubles: Sequence[str]) -> int:
-    """Print one sentence for each failure. Return 1 after any failure, otherwise 0."""
+    """Print one sentence for each failure. Return the exit status: 1 after any failure, otherwise 0."""
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:
@@ -590,12 +590,15 @@ def _report(troubles: Sequence[str]) -> int:
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """Start the requested game with its players and return the match. `name` is the default name of the first person."""
+    """Start the game that the user asked for, with its players, and return the match.
+
+    `name` is the default name of the first person.
+    """
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
     if seats not in card.seats:
-        raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
+        raise UsageError(f"{card.title} is for {card.players} players, not {seats}.")
     usual = usual_players(card, asked.bot or shelf.bots(card.name), seats)
     others = ["" if seat < len(asked.name) else bot for seat, bot in enumerate(usual)]
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
@@ -606,7 +609,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Matc
     except BadPosition:
         raise
     except ValueError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
 
 
 def _play_on(match: Match, random: Random, moves: int) -> None:
@@ -621,7 +624,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(f"Write a house rule as RULE=VALUE, not {quoted(text)}.")
+        raise UsageError(f"Write a house rule as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
 
 
@@ -647,7 +650,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": _verify,
 }
 OPTIONS = {"install-desktop": _desktop, "uninstall-desktop": _desktop}
-"""Options that act like commands."""
+"""Functions for options that act like commands, by the name of the option."""
 
 
 if __name__ == "__main__":

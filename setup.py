@@ -25,14 +25,14 @@ from physics.tools.compiled import CannotCompile, check_tools
 
 HOME = "crokinole_board"
 FORMER_HOME = "crokinole_combination_board"
-"""Former name of the package. Its files from an earlier build are removed, because they would be installed too."""
+"""Former name of the package. Files of an earlier build under this name are deleted, because they would be installed too."""
 BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
 LIBRARY = Path("games", "library.py")
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
-"""Folder of the package installed by `pip install -e .`.
+"""Folder of the package that `pip install -e .` installs.
 
-The package refers to the clone, where packages keep their top-level names.
+This package refers to the clone, where packages keep their top-level names.
 """
 LEADS_HERE = {
     "__init__.py": "from games.library import __all__, __dir__, __doc__, __getattr__\n",
@@ -53,6 +53,7 @@ if __name__ == "__main__":
 
 
 def is_to_be_compiled() -> bool:
+    """True if the installation should compile the physics."""
     try:
         check_tools()
     except CannotCompile:
@@ -61,13 +62,15 @@ def is_to_be_compiled() -> bool:
 
 
 class Board(Distribution):
+    """The distribution, marked as dependent on the platform if it contains compiled code."""
+
     def has_ext_modules(self) -> bool:
         """True if the package contains compiled code for this platform."""
         return is_to_be_compiled()
 
 
 class Rooms(build_py):
-    """Build step: of the top-level modules, include only the command line."""
+    """Build step that includes the command line, but no other top-level modules, in the package."""
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         modules = super().find_package_modules(package, package_dir)
@@ -89,17 +92,17 @@ class Rooms(build_py):
 
 
 def move_in(home: Path) -> None:
-    """Turn the packages copied to this folder into one package."""
+    """Turn the packages that were copied to the folder `home` into one package."""
     (home / LIBRARY).replace(home / "__init__.py")
     (home / "py.typed").touch()
     files = sorted(home.rglob("*.py"))
     names = {".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__") for path in files}
     for path in files:
-        path.write_bytes(renamed(path.read_bytes(), names))
+        path.write_bytes(rename_modules(path.read_bytes(), names))
 
 
-def renamed(source: bytes, names: set[str]) -> bytes:
-    """Return the source with the modules in `names` renamed to their full names in the package."""
+def rename_modules(source: bytes, names: set[str]) -> bytes:
+    """Return the source with the modules in `names` replaced by their full names in the package."""
     lines = source.splitlines(keepends=True)
     # Go backwards, so that insertions do not shift the positions that remain.
     for line, column in sorted(_mentions(ast.parse(source), lines, names), reverse=True):
@@ -108,7 +111,7 @@ def renamed(source: bytes, names: set[str]) -> bytes:
 
 
 def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tuple[int, int]]:
-    """Yield (line, byte) of each module name: in imports, and in strings equal to a dotted module name."""
+    """Yield (line, byte) of each module name in `names`: in imports, and in strings equal to a dotted module name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in names:
             yield node.lineno - 1, lines[node.lineno - 1].index(b"from", node.col_offset) + len("from ")
@@ -123,7 +126,7 @@ def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tu
 
 
 def packages() -> dict[str, Any]:
-    """Return the packages and their folders."""
+    """Return the names of the packages and their folders, as arguments for setuptools."""
     if "editable_wheel" not in sys.argv:
         return {
             "packages": [HOME, *(f"{HOME}.{room}" for room in ROOMS)],

@@ -1,3 +1,4 @@
-"""The physical game as plain data: the board's two sides, its pieces and possible moves. Imports no other package
-of the project.
+"""The physical game as plain data: the two sides of the board, the pieces, and the possible moves.
+
+This package imports no other package of the project.
 """

@@ -13,67 +13,70 @@ from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
-"""Mark for a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
+"""Mark at the end of a sentence of the rules, a house rule or a choice. It says that the text is ours and not in the booklet."""
 BOOKLET = "the 1916 booklet"
 """The source of the rules of the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
 """Explanation of the mark for our own rules, printed below the rules of a board game."""
 RULE = "house rule"
-"""Key in the metadata of a game's dataclass field. Its value is the field's house rule."""
+"""Key in the metadata of a dataclass field of a game. The value under this key is the `HouseRule` that the field stores."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """An optional rule that players agree on before they start."""
+    """An optional rule that players agree on before a game starts, with its choices."""
 
     name: str
     label: str
     choices: tuple[Any, ...]
     default: Any
     words: tuple[str, ...]
-    """Name of each choice, in the same order."""
+    """Text to show for each choice, in the same order as `choices`."""
     booklet: tuple[Any, ...] = ()
-    """The choices that the booklet offers. Empty if the booklet offers none."""
+    """The choices that the 1916 booklet offers. Empty if the booklet offers none."""
     about: tuple[str, ...] = ()
-    """One sentence about each choice, in the order of the choices. Empty if the choices need no explanation."""
+    """One sentence about each choice, in the same order as `choices`. Empty if the choices need no explanation."""
     is_first: bool = False
-    """True for a rule that a newcomer understands, such as the length of a game. Such rules are offered first."""
+    """True for a rule that a newcomer understands, such as the length of a game. The set-up screen shows these rules first."""
 
     @property
     def marked_label(self) -> str:
-        """The label of the rule. It is marked as ours if the booklet says nothing about this rule."""
+        """Label of the rule. If the booklet says nothing about this rule, the label ends with a mark that it is ours."""
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Names of the choices. If the booklet gives some of the choices, the others are marked as ours."""
+        """Texts of the choices. If the booklet gives only some of the choices, the others end with a mark that they are ours."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""Names of two families: the win-or-lose games without points, and the word games."""
+"""Names of two families of games. Board games are won or lost without points; letter games are word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
-"""Headings on the shelf, in words that a newcomer knows."""
+"""Names of the families of games: the headings of the game list, in words that a newcomer knows."""
 
 
 BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
-"""Names of the shelves: games of the board, games of other boxes (played on the cloth), and games of other boards."""
+"""Names of the three shelves, which are the lists of games on the home screen.
+
+`BOARD` holds the games of the board, `PARLOR` games played on a cloth, and `GUESTS` games of other boards.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfWords:
-    """Words that the screens use for one shelf."""
+    """Screen text for one shelf, which is a list of games on the home screen."""
 
     title: str
     where: str
-    """Words that say where a shelf's games are found. The home screen shows them after a game's number."""
+    """Phrase that says where the games of the shelf are found. The home screen shows it after the number of a game."""
     source: str
-    """Usual source of the rules of a shelf's games."""
+    """Usual source of the rules for the games of the shelf."""
     game: str
-    """Word that the demo puts before the number of one of the shelf's games."""
+    """Phrase that the demo shows before the number of a game of the shelf, such as `Game`."""
     introduction: str = ""
-    """Text that the demo shows before the first game of the shelf. Empty if the demo counts the games instead."""
+    """Text that the demo shows before the first game of the shelf. If empty, the demo tells the number of games instead."""
 
 
 SHELVES = {
@@ -83,80 +86,85 @@ SHELVES = {
         "Not in the box", "beyond the booklet", "the game's own rules", "Not in the box: game", "A game that was not in the box."
     ),
 }
-"""The shelves in the order in which they are shown."""
+"""Screen text of each shelf of games by the shelf's name, in display order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
+    """Description of a game: its names, numbers of players, rules in our own words, and special properties."""
+
     name: str
     """Name on the command line, in lower case with hyphens."""
     title: str
     number: int
-    """Position on its shelf, from 1. The booklet's twenty games keep the booklet's order."""
+    """Number of the game on its shelf (its list of games), from 1. The booklet's twenty games keep the booklet's order."""
     seats: tuple[int, ...]
     """Possible numbers of players, the usual one first."""
     side: Surface
-    """Playing surface: a side of the board, or the cloth."""
+    """Playing surface: a side of the board, or the cloth of the parlor games."""
     tagline: str
-    """A line that invites people to play this game."""
+    """One line that invites people to play this game."""
     rules: str
-    """The rules in our own words: paragraphs separated by blank lines; `# ` starts a heading, `- ` a list item.
+    """The rules in our own words: paragraphs separated by blank lines.
+
+    A line that begins with `# ` is a heading, with `- ` a list item.
 
     A sentence that ends with `OURS` states a rule of ours that is not in the booklet.
     """
     first_time: str = ""
-    """Text to show before a player's first game, with line breaks: how the default rules differ from the rules people know."""
+    """Text to show before a player's first game. It says how the default rules differ from the rules that people know."""
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """A sentence that says who begins, marked with `OURS` if it is our rule and not the booklet's."""
+    """Sentence that says who begins. It ends with `OURS` if this is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
-    """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first role."""
+    """Names of the roles, if players have different roles: `the fox`, `the geese`. The first is for the winner of the draw."""
     source: str = ""
-    """Source of the game's rules, if it is not the usual source for its shelf."""
+    """Source of the game's rules. Empty if it is the usual source for the game's shelf."""
     shelf: str = BOARD
-    """The shelf that holds this game, one of `SHELVES`."""
+    """Name of the shelf (the list of games) that holds this game: a key of `SHELVES`."""
     family: str = ""
-    """The game's heading on the shelf, one of `FAMILIES`."""
+    """Family of the game, one of `FAMILIES`. The game list shows the game under this heading."""
     partners: tuple[int, ...] = ()
-    """Numbers of players at which the players form two sides. Partners sit opposite each other and share a colour."""
+    """Numbers of players at which the players form two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take the other seats by default, because one person cannot move two pieces at once."""
+    """True if bots take all seats but one by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
-    """True if dice alone decide the game, so that it can run automatically."""
+    """True if the dice alone decide the game, so that the program can roll for all players."""
     least_wins: bool = False
-    """True if the lowest score wins."""
+    """True if the player with the lowest score wins."""
     numbers_deals: bool = False
-    """True if a single deal is the only chance event.
+    """True if a single deal is the only chance event of the game.
 
-    The deal then has a number, so that other players can play the same deal.
+    Each deal then has a number. Players who enter the same number play the same deal.
     """
     hides: bool = False
-    """True if players have information that is hidden from other players."""
+    """True if players hold information that is hidden from other players, such as cards."""
     by_hand: HandSetUp | None = None
-    """Options for setting up a position by hand. None if the game does not support it."""
+    """Pieces and places for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
-    """The region of the board that the game uses, for a closer view. None if the game needs the whole board."""
+    """Region of the board that the game uses, for a closer view. None if the game needs the whole board."""
     prints: frozenset[str] | None = None
-    """The printed designs that this game uses, as names from `board/prints.py`. All other designs are printed pale. None if the
-    game uses every design.
+    """Printed designs that this game uses, as names from `board/prints.py`. The window paints all other designs pale.
+
+    None if the game uses every design.
     """
     one_hand: bool = False
-    """True if each person needs a mouse, so that only one can play on a machine."""
+    """True if each person needs the mouse all the time, so that only one person can play on a computer."""
     teaches_flags: bool = False
-    """True if the game requires knowing the thirty-two flags. It then offers to teach them and shows the sheet of flags."""
+    """True if players must know the thirty-two flags. The game then offers flag lessons and a page with all flags."""
 
     @property
     def legend(self) -> str:
-        """Explanation of the mark for our own rules, naming the source that does not contain them."""
+        """Explanation of the mark for our own rules. It names the source that does not contain these rules."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
     def is_shot(self) -> bool:
-        """True if disks are shot in this game."""
+        """True if the players of this game shoot disks."""
         return self.family in ("Crokinole", "Pins")
 
     @property
     def players(self) -> str:
-        """Number of players as text: `2`, `2 or 4`, `1 to 8`."""
+        """Possible numbers of players as text: `2`, `2 or 4`, `1 to 8`."""
         numbers = sorted(self.seats)
         if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
             return f"{numbers[0]} to {numbers[-1]}"
@@ -164,9 +172,9 @@ class Card:
 
 
 def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
-    """Split a card's rules into (kind, text), with kind `head`, `point` or `text`, and join wrapped lines.
+    """Split a card's rules into pairs (kind, text). The kind is `head`, `point` or `text`. Wrapped lines are joined.
 
-    If any rule is ours, a final `note` explains the mark.
+    If any rule is marked as ours, a last pair of kind `note` contains `legend`, which explains the mark.
     """
     found: list[tuple[str, str]] = []
     is_open = False
@@ -182,21 +190,24 @@ def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
         elif text:
             found.append(("text", text))
         is_open = bool(text) and not text.startswith("# ")
-    return [*found, ("note", f"{legend}.")] if _marked(found) else found
+    return [*found, ("note", f"{legend}.")] if _marked_sentences(found) else found
 
 
-def ours(rules: str) -> tuple[str, ...]:
-    """Return the sentences of a card's rules that are marked as ours, without the mark."""
-    return _marked([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
+def our_rules(rules: str) -> tuple[str, ...]:
+    """Return the sentences of `rules` that are marked as our own rules, without the mark."""
+    return _marked_sentences([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
 
 
-def _marked(found: list[tuple[str, str]]) -> tuple[str, ...]:
+def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
     sentences = (sentence for _, text in found for sentence in re.split(rf"(?<=[.{OURS}])\s+", text))
     return tuple(sentence.removesuffix(OURS) for sentence in sentences if sentence.endswith(OURS))
 
 
-def printed(rules: str, width: int, legend: str = LEGEND) -> str:
-    """Return a card's rules as text for a terminal, wrapped at `width` characters."""
+def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
+    """Return `rules` as text for a terminal, wrapped at `width` characters.
+
+    If any rule is marked as ours, the last line is `legend`, which explains the mark.
+    """
     lines: list[str] = []
     before = ""
     for kind, text in paragraphs(rules, legend):
@@ -220,7 +231,10 @@ def house_rule(
     about: tuple[str, ...] = (),
     is_first: bool = False,
 ) -> Any:
-    """Define a field of a game that is a house rule. Unless `booklet` is given, the default is the booklet's choice."""
+    """Define a dataclass field that stores a house rule of a game, with `default` as its value.
+
+    `booklet` lists the choices that the booklet offers. If it is None, the booklet offers only the default.
+    """
     assert default in choices
     booklet = (default,) if booklet is None else booklet
     assert set(booklet) <= set(choices)
@@ -235,15 +249,18 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in order of definition.
+    """Return the house rules of a game class in the order in which the class defines them.
 
-    The rules that the class inherits without change come last.
+    Rules that the class inherits without change come last.
     """
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Sort key: first the rules that the class itself defines, even if they override inherited ones."""
+        """Return the sort key of a field.
+
+        Rules that the class itself defines come first, even if they override inherited rules.
+        """
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

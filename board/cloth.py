@@ -1,6 +1,6 @@
-"""The cloth: a table without a board, for cards, tiles and puzzle pieces.
+"""The cloth: a playing surface without a board, for cards, tiles and puzzle pieces.
 
-The places on a cloth change during a game, so every picture has a cloth of its own.
+The places on a cloth change during a game, so each picture has its own cloth.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from board.sides import Place, nearest_place
 
 @dataclass(frozen=True)
 class Cloth:
-    """A table covered with cloth, a `Surface`. Two cloths are equal if their places are."""
+    """A table covered with cloth, for games without a board. Two cloths are equal if they have the same places."""
 
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
 
@@ -24,7 +24,7 @@ class Cloth:
 
     @property
     def platform(self) -> float | None:
-        """None, because a cloth has no raised part."""
+        """Always None, because a cloth has no raised part."""
         return None
 
     def __hash__(self) -> int:
@@ -41,12 +41,15 @@ class Cloth:
             raise KeyError(f"The cloth has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
+        """Return the place that contains `point`. If no place contains it, return the closest place.
+
+        If `kinds` are given, consider only places of these kinds.
+        """
         return nearest_place(self.places.values(), point, *kinds)
 
 
-def cloth_of(places: Iterable[Place]) -> Cloth:
-    """Make a cloth with these places."""
+def make_cloth(places: Iterable[Place]) -> Cloth:
+    """Return a cloth with these places, indexed by name."""
     return Cloth({place.name: place for place in places})
 
 

@@ -37,15 +37,15 @@ INKS: dict[str, Ink] = {
 
 @dataclass(frozen=True, slots=True)
 class SeatColour:
-    """Look of one player's pieces. Players differ in hue, lightness and printed pattern."""
+    """Colours and pattern of one player's pieces. Players differ in hue, lightness and pattern."""
 
     name: str
     body: Colour
-    """Colour of the piece's lacquer."""
+    """Main colour of the piece."""
     mark: Colour
-    """Colour of the printed pattern on the piece, and of text on the lacquer."""
+    """Colour of the pattern printed on the piece, and of text on the main colour."""
     pattern: str
-    """Pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
+    """Name of the pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
 
 BOOKLET: tuple[SeatColour, ...] = (
@@ -57,28 +57,30 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""Look of the pieces by colour number: the five colours of the original box, and two more for games with seven players."""
+"""Colours and patterns of the pieces by colour number: the five of the original box, and two more for games with seven players.
+"""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
-"""Colour of pieces without an owner."""
+"""Colours of pieces that belong to no player."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""Look by kind of piece, for pieces of the carrom board that have the same colour for every player."""
+"""Colours of pieces that look the same for every player, by kind of piece. They belong to the carrom board."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of pieces of other boards that keep the booklet's colours in every palette.
+"""Kinds of pieces that keep their original colours in every palette.
 
-Light and dark pieces are easy to tell apart with any colour vision.
+They are either light or dark, so they are easy to tell apart with any colour vision.
 """
 RIM_LINE: Colour = (255, 247, 226)
-"""The ivory line near the edge of every round piece. It keeps red pieces visible on red squares, and black pieces on black
-squares.
+"""Colour of the ivory line near the edge of every round piece.
+
+The line keeps red pieces visible on red squares, and black pieces on black squares.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class SideInk:
-    """Colours of one side of a triangle: background and number."""
+    """Two colours of one side of a triangular card: background and number."""
 
     ground: Colour
     figure: Colour
@@ -89,11 +91,11 @@ TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
     SideInk((238, 160, 184), (66, 14, 34)),
     SideInk((82, 34, 106), (255, 246, 236)),
 )
-"""Colours of the sides of a triangle: blue, pink and purple, which also differ in lightness."""
+"""Colours of the three sides of a triangular card: blue, pink and purple, which also differ in lightness."""
 CARD_BACK: Colour = (122, 30, 34)
-"""Colours of the back of a triangle or a card."""
+"""Colour of the back of a playing card or a triangular card."""
 BAIZE: Colour = (42, 96, 66)
-"""Colour of the cloth of the parlor games, the green of a card table."""
+"""Colour of the cloth in the parlor games: the green of a card table."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
@@ -110,4 +112,4 @@ HIGHLIGHTS: dict[str, Colour] = {
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),
 }
-"""Colour of each kind of highlight and mark in the booklet palette."""
+"""Colour of each kind of highlight on the board, in the default palette."""

@@ -1,4 +1,4 @@
-"""The thirty-two flags printed in the ditch, as flown on 1 January 1915."""
+"""The thirty-two flags printed around the edge of the crokinole side, as flown on 1 January 1915."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ GREAT = ("united-states", "england", "germany", "france", "japan")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
+    """One of the thirty-two flags printed on the board, with its place and its size in mm."""
+
     name: str
     """Name in lower case, as in the place name `flag-mexico`."""
     title: str
     at: Point
     turn: float
-    """Rotation in degrees counter-clockwise from upright."""
+    """Rotation of the printed flag in degrees, counter-clockwise from upright."""
     width: float
     height: float
     points: int
     words: str = ""
-    """One sentence about the flag, for learners."""
+    """One sentence about the flag, for players who learn the flags."""
 
 
 _CLOCKWISE = {
@@ -139,4 +141,4 @@ def flag_named(name: str) -> Flag:
 
 
 BOOKLET_ORDER: tuple[Flag, ...] = tuple(flag_named(_name(title)) for title in _BOOKLET.split(", "))
-"""The flags in the order of the booklet's list: clockwise, including the corner flags."""
+"""The flags in the order of the booklet's list: clockwise around the board, including the corner flags."""

@@ -43,7 +43,7 @@ class Point:
 
     @property
     def heading(self) -> float:
-        """Direction of this vector in degrees from the x axis."""
+        """Direction of this vector in degrees, counter-clockwise from the x axis."""
         return math.degrees(math.atan2(self.y, self.x))
 
     def distance(self, other: Point) -> float:
@@ -56,7 +56,7 @@ class Point:
         return self.x * other.y - self.y * other.x
 
     def turned(self, degrees: float) -> Point:
-        """Return this vector rotated counter-clockwise about the origin."""
+        """Return this vector rotated counter-clockwise about the origin by `degrees`."""
         c, s = cosine_and_sine(degrees)
         return Point(c * self.x - s * self.y, s * self.x + c * self.y)
 
@@ -68,7 +68,7 @@ ORIGIN = Point(0.0, 0.0)
 
 
 def cosine_and_sine(degrees: float) -> tuple[float, float]:
-    """Return cosine and sine, computed in the first octant, so that mirrored angles give exactly mirrored values."""
+    """Return the cosine and the sine of an angle in degrees. Mirrored angles give exactly mirrored values."""
     turns, angle = divmod(degrees, 90.0)
     if angle > 45.0:
         s, c = math.cos(math.radians(90.0 - angle)), math.sin(math.radians(90.0 - angle))
@@ -92,6 +92,8 @@ def polar(radius: float, heading: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
+    """A circle, with its centre and its radius in mm."""
+
     centre: Point
     radius: float
 
@@ -99,7 +101,7 @@ class Circle:
         return self.centre.distance(point) <= self.radius
 
     def crossings(self, start: Point, end: Point) -> Iterator[Point]:
-        """Yield the intersections of the segment from `start` to `end` with the circle, in that order."""
+        """Yield the points where the segment from `start` to `end` crosses the circle, in that order."""
         along, offset = end - start, start - self.centre
         square = along.dot(along)
         half = offset.dot(along)
@@ -113,7 +115,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square region of the board. Its sides are parallel to those of the board."""
+    """A square region of the board, with sides parallel to the sides of the board."""
 
     centre: Point
     half: float
@@ -136,6 +138,8 @@ def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
+    """A straight line from `start` to `end`."""
+
     start: Point
     end: Point
 
@@ -154,7 +158,7 @@ class Segment:
 
 
 Polygon = tuple[Point, ...]
-"""Corners of a convex outline, counter-clockwise. Two corners make a line."""
+"""Corners of a convex outline, counter-clockwise. Two corners form a line."""
 
 
 def rectangle(centre: Point, width: float, height: float, turn: float = 0.0) -> Polygon:
@@ -165,17 +169,20 @@ def rectangle(centre: Point, width: float, height: float, turn: float = 0.0) -> 
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48) -> Polygon:
-    """Return points along an arc from heading `start` to heading `end`, both included."""
+    """Return points along an arc around `centre`, from the direction `start` to the direction `end` in degrees, both included."""
     return tuple(centre + polar(radius, start + (end - start) * i / steps) for i in range(steps + 1))
 
 
 def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
-    """Return a sector of a ring around the board's centre. The inner edge is concave, so only a thin sector is nearly convex."""
+    """Return the outline of a sector of a ring around the board's centre. `inner` and `outer` are its radii in mm.
+
+    The inner edge is concave, so only a thin sector is nearly convex.
+    """
     return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """True if a point lies inside an outline of any shape (even-odd rule)."""
+    """True if `point` lies inside an outline of any shape (even-odd rule)."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
@@ -184,12 +191,13 @@ def inside(polygon: Polygon, point: Point) -> bool:
 
 
 def edges(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
+    """Return the edges of an outline as pairs of neighbouring corners. The last edge leads back to the first corner."""
     return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Area where something may be placed: a union of convex outlines. A line counts as an outline."""
+    """Area where a disk may be placed: a union of convex outlines. A line counts as an outline."""
 
     parts: tuple[Polygon, ...]
 
@@ -209,7 +217,10 @@ class Zone:
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """Return a random point, uniform over the area of the zone. A zone of lines is sampled uniformly over their length."""
+        """Return a random point, uniform over the area of the zone.
+
+        If the zone consists of lines, it is uniform over their length.
+        """
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
             lengths = [part[0].distance(part[-1]) for part in self.parts]
@@ -225,17 +236,20 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ArcZone(Zone):
-    """An arc about the origin as a zone, less than half a turn long. `parts` are its chords, with the middle chord first."""
+    """Zone in the form of an arc around the origin, less than half a turn long.
+
+    `parts` are its chords, with the middle chord first.
+    """
 
     start: Point
     end: Point
-    """Both ends of the arc, counter-clockwise."""
+    """The two ends of the arc, counter-clockwise."""
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """Return the arc of `radius` mm from `half` degrees before a heading to `half` degrees after it.
+        """Return the arc of `radius` mm that extends `half` degrees to both sides of the direction `heading`.
 
-        `pieces` is the number of chords and must be odd.
+        `pieces` is the number of chords that approximate the arc. It must be odd.
         """
         ends = [polar(radius, heading - half + 2.0 * half * i / pieces) for i in range(pieces + 1)]
         chords = list(pairwise(ends))

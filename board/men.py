@@ -13,23 +13,23 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""Seat of a piece without an owner, such as a pin."""
+"""Seat number of a piece that belongs to no player, such as a pin."""
 LARGEST = 1000.0
-"""Maximum size in mm, and maximum mass in g."""
+"""Largest allowed size of a piece in mm, and largest allowed mass in g."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of piece. Lengths in mm, mass in g."""
+    """A kind of piece, with its size in mm and its mass in g."""
 
     name: str
     radius: float
     height: float
     mass: float
     hole: float = 0.0
-    """Radius of the hole through the middle, or 0."""
+    """Radius in mm of the hole through the middle of the piece. 0 if the piece has no hole."""
     outline: Polygon = ()
-    """Outline of the piece relative to its centre, at turn 0. Empty for a round piece."""
+    """Outline of the piece in mm relative to its centre, before rotation. Empty for a round piece."""
 
     def __post_init__(self) -> None:
         if not all(0.0 < size <= LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
@@ -52,17 +52,17 @@ def _known(name: str, radius: float, height: float, mass: float, hole: float, ou
 
 DISK = Kind("disk", radius=15.875, height=8.0, mass=3.35, hole=7.9375)
 SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
-"""The solid disk that came with some boards instead of the wooden ring."""
+"""A solid wooden disk. Some boards came with solid disks instead of wooden rings."""
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
 FOX, GOOSE, PUSS = (replace(CHECKER, name=name) for name in ("fox", "goose", "puss"))
-"""Checkers that carry the head or figure of the animal they play."""
+"""Checkers that show the head or figure of an animal."""
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
 TRIANGLE_SIDE = 64.0
-"""Side of a triangle at full size, in mm."""
+"""Length of each side of a triangular card at normal size, in mm."""
 TRIANGLE = Kind(
     "triangle",
     radius=TRIANGLE_SIDE / math.sqrt(3.0),
@@ -70,9 +70,9 @@ TRIANGLE = Kind(
     mass=2.0,
     outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
 )
-"""A triangle of stout card, with its tip up at turn 0."""
+"""A triangular card. Without rotation, its tip points up."""
 LETTER_SIDE = 40.0
-"""Side of a letter tile at full size, in mm."""
+"""Length of each side of a letter tile at normal size, in mm."""
 LETTER = Kind(
     "letter",
     radius=LETTER_SIDE / math.sqrt(2.0),
@@ -80,9 +80,9 @@ LETTER = Kind(
     mass=4.0,
     outline=tuple(polar(LETTER_SIDE / math.sqrt(2.0), heading) for heading in (45.0, 135.0, 225.0, 315.0)),
 )
-"""A letter on a square tile. Its face is the letter, such as `q`."""
+"""A square tile with a letter. The tile's `face` is the letter, such as `q`."""
 CARD_WIDE, CARD_HIGH = 63.0, 88.0
-"""Width and height of a playing card at full size, in mm."""
+"""Width and height of a playing card at normal size, in mm."""
 CARD = Kind(
     "card",
     radius=math.hypot(CARD_WIDE, CARD_HIGH) / 2.0,
@@ -90,9 +90,9 @@ CARD = Kind(
     mass=1.8,
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
-"""A playing card, upright at turn 0."""
+"""A playing card, upright without rotation."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
-"""A puzzle piece of thin wood, with a typical size. Each piece has its own outline."""
+"""A puzzle piece of thin wood, of typical size. Each piece of a puzzle has a different outline."""
 KINDS = {
     kind.name: kind
     for kind in (
@@ -100,36 +100,39 @@ KINDS = {
     )
 }  # fmt: skip
 BACK = "back"
-"""Face of a piece, tile or card that lies face down."""
+"""Value of `Man.face` for a tile or card that lies face down."""
 
 
 PIN_PROFILE = (
     (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5),
     (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
 )  # fmt: skip
-"""Profile of a pin: distance from its foot along the axis, and radius there, both in mm."""
+"""Profile of a bowling pin as pairs: distance from the foot along the axis, and radius at that distance, both in mm."""
 
 
 def pin_foot(tilt: float) -> float:
-    """Return the height in mm of the centre of a pin's foot when the pin rests leaning by `tilt` degrees, 0 to 180."""
+    """Return the height in mm of the centre of a pin's foot while the pin leans on the floor.
+
+    `tilt` is the pin's angle from upright in degrees, 0 to 180.
+    """
     sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
     return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)
 
 
 class Lie(Enum):
-    """Where a piece lies, and whether a pin stands or has fallen."""
+    """State of a piece: where it lies, and whether a pin stands or has fallen."""
 
     UP = "up"
-    """On the playing surface. For a pin: standing."""
+    """On the playing surface. A pin in this state stands."""
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"
-    """A pin on its side. Its position is the centre of the lying pin, and its turn points to the head."""
+    """A pin that lies on its side. Its position is the middle of the pin, and its rotation is the direction of its head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """A piece on the board: id, kind, owner and position."""
+    """A piece on the board: its id, its kind, its owner's seat, and its position."""
 
     id: int
     kind: Kind
@@ -139,13 +142,16 @@ class Man:
     """Rotation of the piece in degrees, counter-clockwise."""
     lie: Lie = Lie.UP
     place: str = ""
-    """Name of the place where the piece stands, in games with named places."""
+    """Name of the place where the piece stands. Empty in games without named places."""
     face: str = ""
-    """The piece's print, such as `9-2-8`, in kinds whose pieces differ. `back` if the piece lies face down."""
+    """Text on the piece, such as `9-2-8` on a triangular card.
+
+    `back` if the piece lies face down. Empty if all pieces look alike.
+    """
     size: float = 1.0
     """Display scale of the piece. 1 is the normal size of its kind."""
     outline: Polygon = ()
-    """Outline of the piece about its centre at turn 0, if it differs from its kind's outline."""
+    """Outline of the piece relative to its centre, before rotation. Empty if the outline of its kind applies."""
 
     @property
     def radius(self) -> float:
@@ -154,11 +160,11 @@ class Man:
 
     @property
     def covered(self) -> Polygon:
-        """Outline of the piece on the board, rotated and scaled. Empty for a round piece."""
+        """Outline of the piece as it lies on the board, rotated and scaled. Empty for a round piece."""
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:
-        """True if the piece covers a point."""
+        """True if `point` lies on the piece."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 

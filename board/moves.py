@@ -1,7 +1,7 @@
-"""Moves, and the options that say which are allowed.
+"""Moves, and the options that say which moves are allowed.
 
-Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The
-window draws highlights from `Options`, the rules check legality with them, and bots choose from them.
+Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
+draws highlights from `Options`, the rules check legality with them, and bots choose from them.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from board.shots.shot import Shot
 from board.text.words import quoted
 
 CHANCE = -1
-"""The mover when dice or lots decide."""
+"""Number that stands in place of a seat to move when dice or a draw decide."""
 TIME = -2
-"""The mover in a game against the clock, where all seats may act at once."""
+"""Number that stands in place of a seat to move in a game against the clock. All seats may then act at once."""
 ONLOOKER = -3
-"""An observer without a seat, who sees all open cards but no player's hidden hand."""
+"""Number of an observer without a seat, who sees all open cards but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-"""Pattern of the name of a place, an answer or a dealt item in a line of text."""
+"""Pattern for the names of places, choices and dealt pieces in a line of text."""
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid. The message is one sentence for the player."""
+    """Raised for a move that the rules forbid. The message is one sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A piece moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+    """A move of a piece from place to place: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
 
     path: tuple[str, ...]
 
@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new piece placed on the board: `lay c3`."""
+    """A move that places a new piece on the board: `lay c3`."""
 
     place: str
 
@@ -61,7 +61,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A piece removed from the board: `take c3`, as for huffing."""
+    """A piece removed from the board, as a penalty in checkers: `take c3`."""
 
     place: str
 
@@ -71,7 +71,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A place called before the shot: `call spot-7`."""
+    """The player names a place as the target before the shot: `call spot-7`."""
 
     place: str
 
@@ -81,13 +81,13 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A choice by name: `choose first`."""
+    """A choice between named alternatives: `choose first`."""
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button of this choice, if the recorded name is not clear enough."""
+    """Text on the button for this choice. Empty if the name in the record is clear enough."""
     place: str = field(default="", compare=False, repr=False)
-    """Place where a click makes the same choice, such as the draw pile. Empty if only the button does."""
+    """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"
@@ -95,7 +95,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Rolled dice: `roll 3-5`."""
+    """A result of rolling dice: `roll 3-5`."""
 
     dice: tuple[int, ...]
 
@@ -110,7 +110,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The result of drawing lots: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
+    """A result of a draw for a seat: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
 
     seat: int
 
@@ -125,7 +125,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled order: `deal tile-9-2-8 tile-1-2-3`."""
+    """A shuffled order of pieces: `deal tile-9-2-8 tile-1-2-3`."""
 
     things: tuple[str, ...]
 
@@ -140,11 +140,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A word that a player gives: `say planet` or, against a clock, `say planet in 21.5`."""
+    """A word that a player spells: `say planet` or, with a clock, `say planet in 21.5`."""
 
     word: str
     seconds: float | None = None
-    """Time taken in seconds, above 0, with one decimal. None if no clock runs."""
+    """Time that the player took in seconds, above 0, with one decimal. None if no clock runs."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -157,7 +157,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Letters given away, in any order: `give qxzvv`."""
+    """Letters that a player gives away, in any order: `give qxzvv`."""
 
     letters: str
 
@@ -172,10 +172,10 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No action: `pass`, or `pass time-up` when the time ran out."""
+    """The player does nothing: `pass`, or `pass time-up` when the player's time ran out."""
 
     time_up: bool = field(default=False, compare=False, repr=False)
-    """True if the player's time ran out. Only the text of the move depends on this, not the rules."""
+    """True if the player's time ran out. This changes only the text of the move, not its effect."""
 
     def __str__(self) -> str:
         return "pass time-up" if self.time_up else "pass"
@@ -187,7 +187,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Live game: a seat moves its piece toward a point, lifted or sliding."""
+    """Action in a game against the clock: a seat slides or lifts its piece toward a point."""
 
     seat: int
     to: Point
@@ -199,7 +199,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Buzz:
-    """Live game: a seat buzzes in to claim a puzzle or a flag as finished."""
+    """Action in a game against the clock: a seat claims that it has finished a puzzle or found a flag."""
 
     seat: int
 
@@ -209,7 +209,7 @@ class Buzz:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Live game: a seat covers a place."""
+    """Action in a game against the clock: a seat covers a place."""
 
     seat: int
     place: str
@@ -220,25 +220,25 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Live game: a seat places a puzzle piece: `1:put=7@12,-30@90`. `1:push=...` also moves all connected pieces.
+    """Action in a game against the clock: a seat moves a puzzle piece, written `1:put=7@12,-30@90`.
 
-    Pieces count from 1 in text, from 0 in code.
+    Written with `push` in place of `put`, all connected pieces move too. Seats and pieces count from 1 in text, from 0 in code.
     """
 
     seat: int
     piece: int
     at: Point
     turn: int = 0
-    """Degrees counter-clockwise: 0, 90, 180 or 270."""
+    """Rotation of the piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """True if all pieces connected to this one move with it."""
+    """True if all pieces that are connected to this piece move with it."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
 
     @classmethod
     def read(cls, seat: int, text: str, *, together: bool) -> Put:
-        """Parse the part after `=`. Raise ValueError if it is malformed."""
+        """Return the action that `text` describes, such as `7@12,-30@90`. Raise ValueError if the text is malformed."""
         piece, at, turn = text.split("@")
         if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
             raise ValueError(text)
@@ -247,7 +247,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Live game: a seat looks at the finished picture of its puzzle: `1:look`."""
+    """Action in a game against the clock: a seat looks at the finished picture of its puzzle, written `1:look`."""
 
     seat: int
 
@@ -260,7 +260,7 @@ Act = Reach | Buzz | Cover | Put | Look
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A clock tick of a live game, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+    """One time step of a game against the clock, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
 
     acts: tuple[Act, ...] = ()
 
@@ -298,7 +298,7 @@ _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take,
 
 
 def read_move(text: str) -> Move:
-    """Parse a move from a line of text. Raise ValueError, with one sentence, if it is not a move."""
+    """Return the move that a line of text describes. Raise ValueError, with one sentence, if the text describes none."""
     text = " ".join(text.split())
     try:
         verb, _, rest = text.partition(" ")
@@ -318,13 +318,13 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """A choice from a list. For dice and lots, every entry is equally likely."""
+    """Options in the form of a list of moves. If dice or a draw decide, every entry is equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
-    """Instruction in the umpire's words."""
+    """Instruction to show to the player."""
     stepwise: bool = False
-    """True if a longer path can be played step by step. After its first step the rest of the path is offered as a new choice."""
+    """True if the player may play a long path step by step. After the first step, the rest of the path is the next choice."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -339,7 +339,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """A shuffle of all `things`, or of `count` of them. A shuffle has too many results to list."""
+    """Options for a shuffle of all `things`, or of `count` of them. There are too many results to list."""
 
     things: tuple[str, ...]
     count: int | None = None
@@ -355,51 +355,51 @@ class Shuffle:
 
 
 class Lexicon(Protocol):
-    """A dictionary of allowed words."""
+    """A dictionary of the words that players may use."""
 
     def __contains__(self, word: object) -> bool: ...
 
     def find(self, spell: Spell) -> tuple[str, ...]:
-        """Return every allowed word, in alphabetical order."""
+        """Return every dictionary word that `spell` allows, in alphabetical order."""
 
 
 @dataclass(frozen=True)
 class Spell:
-    """A choice of a word: any dictionary word that meets these conditions. There would be too many words to list."""
+    """Options for spelling a word: any dictionary word that meets these conditions. There are too many words to list."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
-    """Available letters, each usable once. None if all letters may be used."""
+    """Available letters, each usable once. None if the player may use all letters."""
     starts: tuple[str, ...] = ()
-    """The word must begin with one of these beginnings.
+    """The word must begin with one of these texts. If empty, the word may begin in any way.
 
-    If this is empty, it may begin in any way. `letters` includes the letters of the beginnings.
+    `letters` includes the letters of these texts.
     """
     holds: str = ""
     """Letters that the word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """Minimum and maximum number of letters. A maximum of None means no maximum."""
+    """Largest allowed number of letters. None means no maximum. `least` is the smallest."""
     but: frozenset[str] = frozenset()
-    """Forbidden words, because they were played or given before."""
+    """Forbidden words, which the players have already used."""
     seconds: float | None = None
-    """Time left in seconds, or None if no clock runs."""
+    """Time left for the word in seconds, or None if no clock runs."""
     offers: tuple[str, ...] = ()
-    """Some of the allowed words, to help a player who finds none."""
+    """Some of the allowed words, to show to a player who finds none."""
     may_pass: bool = True
     stepwise: bool = False
-    """True if more words may follow in the same turn, until a pass ends it."""
+    """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Phrase that names the set of available letters. A refusal uses it to say which letter is not among them."""
+    """Phrase that names the available letters, for use in a refusal: the letter X is not `among your letters`."""
     used: str = "was played already"
-    """Phrase that says why the words in `but` are forbidden, for use in a refusal."""
+    """Phrase that says why the words in `but` are forbidden, for use in a refusal: the word X `was played already`."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why this word is not allowed, or an empty string."""
+        """Return one sentence that says why this move is not allowed. Return an empty string if it is allowed."""
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -410,13 +410,13 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why this word is not allowed, or an empty string. The time taken is ignored."""
+        """Return one sentence that says why `word` is not allowed, or an empty string if it is. Ignore the time taken."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
-        """Return one sentence that says why the letters of a word, or of its beginning, cannot be used.
+        """Return one sentence that says why the player cannot form `word`, or its beginning, from the available letters.
 
-        Ignores the dictionary.
+        Return an empty string if the letters suffice. The dictionary is not checked.
         """
         begins = any(word.startswith(start) or start.startswith(word) for start in self.starts) or not self.starts
         if not begins:
@@ -448,7 +448,7 @@ class Spell:
         return "" if word in self.lexicon else f"{quoted(word.upper())} is not in the dictionary."
 
     def sample(self, random: Random) -> Move:
-        """Return a random allowed word with a random time, or a pass."""
+        """Return a random allowed word with a random time, or sometimes a pass."""
         if self.may_pass and (random.random() < PASSES or self.seconds == 0.0):
             return Pass()
         words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
@@ -460,12 +460,12 @@ class Spell:
 
 
 PASSES = 0.2
-"""Probability that a random player passes."""
+"""Probability with which `Spell.sample` passes instead of giving a word."""
 
 
 @dataclass(frozen=True)
 class PartWith:
-    """A choice of `count` letters to give away."""
+    """Options for giving away `count` letters."""
 
     letters: str
     count: int
@@ -475,7 +475,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Return one sentence that says why these letters cannot be given away, or an empty string."""
+        """Return one sentence that says why these letters cannot be given away. Return an empty string if they can."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -490,10 +490,10 @@ class PartWith:
 
 @dataclass(frozen=True)
 class Aim:
-    """A shot. Any flick of `disk` from a point of `zone` is allowed."""
+    """Options for a shot: any flick of `disk` from a point of `zone`."""
 
     disk: Man
-    """The disk to shoot, at the position where it waits until the player places it."""
+    """The disk to shoot, at its waiting position before the player places it."""
     zone: Zone
     top_speed: float = 6000.0
     """Maximum speed in mm/s. A hard flick has 4 to 6 m/s."""
@@ -502,14 +502,14 @@ class Aim:
     line: Segment | None = None
     """The foul line. It is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point to aim at first."""
+    """Point at which the aim first points."""
     clear_of: tuple[Circle, ...] = ()
-    """Obstacles that the shot disk must not overlap."""
+    """Circles, such as other pieces, that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Refusal shown for a disk placed outside the zone."""
+    """Refusal for a disk that the player placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
-    """Time left for the shot in seconds, or None if no clock runs. With a clock, `pass time-up` is allowed too."""
+    """Time left for the shot in seconds, or None if no clock runs. If a clock runs, `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):
@@ -518,7 +518,7 @@ class Aim:
         return isinstance(flick, Flick) and self.refusal(flick) == ""
 
     def refusal(self, flick: Flick) -> str:
-        """Return one sentence that says why this flick is not allowed, or an empty string."""
+        """Return one sentence that says why `flick` is not allowed. Return an empty string if it is allowed."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A shot needs finite numbers."
@@ -535,17 +535,17 @@ class Aim:
         return ""
 
     def _clock_refusal(self, seconds: float) -> str:
-        """Return one sentence that says why a shot cannot have taken this many seconds, or an empty string."""
+        """Return one sentence that says why a shot cannot have taken `seconds` seconds. Return an empty string if it can."""
         if self.seconds is None:
             return "This shot has no clock."
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
 
     def is_clear(self, at: Point) -> bool:
-        """True if the disk at `at` would overlap no obstacle."""
+        """True if the disk would overlap no obstacle with its centre at `at`."""
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits into the zone. The method tests 400 random points, so it may miss a tiny gap."""
+        """True if the disk fits somewhere in the zone. The method tests 400 random points, so it may miss a tiny gap."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -566,41 +566,44 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """Actions allowed to one seat in a live game."""
+    """Actions that one seat may take now in a game against the clock."""
 
     seat: int
     man: int | None = None
-    """Id of the piece that this seat moves, or None."""
+    """Id of the piece that this seat moves. None if it moves none."""
     speed: float = 0.0
     """Maximum speed of the seat's piece, in mm/s."""
     lifts: bool = False
-    """True if the seat may lift its piece off the board."""
+    """True if the seat may lift its piece off the board instead of sliding it."""
     buzzes: bool = False
     covers: str = ""
-    """Kind of place that the seat may cover now, or empty."""
+    """Kind of place that the seat may cover now. Empty if it may cover none."""
     puts: bool = False
     """True if the seat may move the pieces of its puzzle."""
     pieces: int = 0
     """Number of pieces in the seat's puzzle."""
     first_piece: int = 0
-    """Id of the seat's first puzzle piece in the picture. Its other pieces follow."""
+    """Id of the first piece of the seat's puzzle in the picture. The ids of its other pieces follow."""
     turns: bool = False
-    """True if the seat may rotate pieces by quarter turns."""
+    """True if the seat may rotate its puzzle pieces by quarter turns."""
     looks: bool = False
     """True if the seat may look at the finished picture of its puzzle."""
     cry_warning: str = ""
-    """A sentence about the cost of a wrong cry, which the window shows before confirming it. Empty if no warning is needed."""
+    """Sentence about the penalty for a wrong claim to have finished. The window asks for confirmation with this text.
+
+    If empty, the window does not ask.
+    """
 
 
 @dataclass(frozen=True)
 class Live:
-    """Options in a game against the clock, which runs in fixed ticks. Every seat may act in each tick."""
+    """Options in a game against the clock, which advances in fixed time steps. Every seat may act in each step."""
 
     tick: float
-    """Duration of a tick, in seconds."""
+    """Duration of a time step, in seconds."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Examples of actions that the seats may take now, for random play and tests."""
+    """Examples of actions that seats may take now, for bots that play at random and for tests."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -1,6 +1,6 @@
 """Names and characters of the bots, one for each level and seat. The same opponent always sits in the same seat.
 
-Saved games keep the names with which they were played.
+Saved games keep the names with which they began.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ class Opponent:
 
     name: str
     character: str
-    """The bot's character, as a phrase that follows its name: `guards her lead`."""
+    """The bot's character as a phrase that follows its name, such as `guards her lead`."""
 
 
-def _cast(*lines: str) -> tuple[Opponent, ...]:
-    """Return opponents from lines such as `Ada guards her lead`."""
+def _read_opponents(*lines: str) -> tuple[Opponent, ...]:
+    """Return opponents from lines that begin with a name, such as `Ada guards her lead`."""
     return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
 
 
 OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
-    "novice": _cast(
+    "novice": _read_opponents(
         "Elsie likes to go first",
         "Toby is still learning, and never minds losing",
         "Daisy plays fast and laughs at a miss",
@@ -40,7 +40,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Tess learned the rules this morning",
         "Rufus would rather play than think",
     ),
-    "club": _cast(
+    "club": _read_opponents(
         "Hugo never misses a club evening",
         "Ada guards her lead",
         "Walter waits for your mistakes",
@@ -54,7 +54,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Jasper practises at home",
         "Lottie came to win",
     ),
-    "master": _cast(
+    "master": _read_opponents(
         "Viola sees three moves ahead",
         "Magnus gives nothing away",
         "Beatrix wins quietly",
@@ -69,23 +69,29 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Ambrose has seen it all before",
     ),
 }
-"""Opponents by level and seat."""
+"""Opponents of each level, in the order of seats."""
 
 
 def opponent(level: str, seat: int) -> Opponent | None:
-    """Return the opponent of a level in a seat, or None for a bot without a character."""
+    """Return the named opponent for a bot level and a seat. Return None if the level has no named opponents."""
     cast = OPPONENTS.get(level, ())
     return cast[seat % len(cast)] if cast else None
 
 
-def introduced(level: str, seat: int) -> str:
-    """Return a line about a bot: `Ada, club player: guards her lead.` Empty if there is no character."""
+def introduction(level: str, seat: int) -> str:
+    """Return a line that introduces a bot: `Ada, club player: guards her lead.`
+
+    Return an empty string for a bot without a character.
+    """
     who = opponent(level, seat)
     return f"{who.name}, {level} player: {who.character}." if who is not None else ""
 
 
 def usual_names(bots: Sequence[str]) -> list[str]:
-    """Return default player names, given the bot of each seat. Bots without a character that share a name are numbered."""
+    """Return a default name for each seat. `bots` gives the bot level of each seat, or an empty string for a person.
+
+    Bots without a character that would share a name are numbered.
+    """
     names = []
     for seat, bot in enumerate(bots):
         who, number = opponent(bot, seat), f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""

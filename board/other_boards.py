@@ -24,13 +24,16 @@ from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
-"""Radii of the three rings in mm, named after their points."""
+"""Radii in mm of the three rings of tournament Crokinole, named after their points."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
 """Solid maple disk, 1 1/4 by 3/8 inches. It weighs as much as our board's solid disk, which has the same size."""
 
 
 def _shooting_line() -> Zone:
-    """Return the arc of the outermost ring between two quarter lines, as short segments ordered from the middle outward."""
+    """Return the arc of the outermost ring between two quarter lines, from which player 1 shoots.
+
+    The arc consists of short segments, ordered from the middle outward.
+    """
     pieces, wide = 181, 90.0 / 181
     starts = (-135.0 + wide * piece for piece in sorted(range(pieces), key=lambda piece: abs(piece - pieces // 2)))
     return Zone(tuple((polar(FIVE, start), polar(FIVE, start + wide)) for start in starts))
@@ -50,7 +53,7 @@ TOURNAMENT_SIDE = Side(
 FRAME, POCKET_RADIUS = 370.0, 22.25
 """Half the width of the carrom board's playing surface, and the radius of its pockets, both in mm."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
-"""Distance in mm of the striker from the centre: midway between the two base lines, which are 3.18 cm apart."""
+"""Distance in mm from the board's centre to the striker: midway between two base lines that are 3.18 cm apart."""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
 QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
@@ -65,34 +68,35 @@ CARROM_SIDE = Side(
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
-"""All sides by name."""
+"""Every playable side by name, of our board and of the other boards."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
-"""All kinds of pieces by name."""
+"""Every kind of piece by name, of our board and of the other boards."""
 
 
 _SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
 _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN, QUEEN)}
 
 
-def shot_with(side: Side) -> Kind:
-    """Return the kind of piece that is shot on a side."""
+def shot_kind(side: Side) -> Kind:
+    """Return the kind of piece that players shoot on this side."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
-def men_of(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that serve as targets on a side."""
+def target_kinds(side: Side) -> tuple[Kind, ...]:
+    """Return the kinds of pieces that can be targets on this side."""
     return _MEN.get(side.name, (DISK, PIN))
 
 
 def is_ours(side: Side) -> bool:
-    """True if the side belongs to the Combination Board."""
+    """True if the side belongs to the Crokinole Combination Board, not to another board."""
     return side.name not in _SHOT_WITH
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
-    """Return the points of a disk in tournament Crokinole. A disk that touches a line scores the lower ring.
+    """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0.
 
-    A disk in the hole, which counts 20, is not considered here: its `Lie` shows it.
+    A disk that touches a line scores the lower ring. The function ignores the hole, which scores 20, because the `lie` of a disk
+    shows that it is in the hole.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

@@ -1,4 +1,4 @@
-"""A board-game position set up by hand: the pieces, the player to move, and the dice."""
+"""A position of a board game, set up by hand: the pieces, the player to move, and the dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlacedMan:
-    """A piece on a place of the board."""
+    """A piece in a position that is set up by hand: its place, its owner's seat, and its rank."""
 
     place: str
     seat: int
@@ -16,16 +16,19 @@ class PlacedMan:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A position as set up. It may be illegal: the rules check the position when a game starts from it."""
+    """A position that is set up by hand. It may be illegal: the rules check it when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
-    """All pieces on the board or the bar. Several may share a place. Pieces borne off or captured are not listed."""
+    """All pieces on the board or on the bar of backgammon.
+
+    Several may share a place. Pieces that left the game are not included.
+    """
     mover: int
-    """The seat to move or to roll."""
+    """Seat whose turn it is to move or to roll."""
     dice: tuple[int, ...] = ()
-    """The roll that the mover has to play. Empty if the mover must roll first, or in games without dice."""
+    """The roll that the player to move must play. Empty if the player must roll first, and in games without dice."""
     lead: int = 0
-    """The seat with the special role, which is to have the black pieces in checkers or to be the fox."""
+    """Seat with the special role: the black pieces in checkers, or the fox in Fox and Geese."""
 
     @property
     def sorted(self) -> Placement:
@@ -33,29 +36,29 @@ class Placement:
         return Placement(tuple(sorted(self.men)), self.mover, self.dice, self.lead)
 
     def of(self, seat: int) -> tuple[str, ...]:
-        """Return the place of each of a seat's pieces."""
+        """Return the names of the places where the pieces of `seat` stand, one for each piece."""
         return tuple(man.place for man in self.men if man.seat == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A kind of piece that can be placed."""
+    """A kind of piece that a player can place when setting up a position by hand."""
 
     label: str
-    """Name of this sort of piece for players. `{}` stands for the name of its colour."""
+    """Name of this kind of piece on the screen. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HandSetUp:
-    """Options of a game for setting up a position by hand."""
+    """The pieces and places that a game offers for setting up a position by hand."""
 
     sorts: tuple[Sort, ...]
     places: tuple[str, ...]
-    """Names of the places where pieces can stand."""
+    """Names of the places where the player can put pieces."""
     has_dice: bool = False
     stacks: bool = False
     """True if several pieces may share a place."""
     note: str = ""
-    """Advice for the player, in one sentence."""
+    """Advice for the player in one sentence, or an empty string."""

@@ -1,4 +1,4 @@
-"""The printed designs of the two sides and of the other boards, as shapes to paint."""
+"""The designs printed on the two sides and on the other boards, as shapes to paint."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from board.sides import (
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A printed area, given by its outline and filled."""
+    """A printed area: an outline filled with an ink."""
 
     outline: Polygon
     ink: str
@@ -64,7 +64,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A printed disc: a filled circle."""
+    """A printed disc: a circle filled with an ink."""
 
     circle: Circle
     ink: str
@@ -72,7 +72,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line along a path. `closed` joins its ends."""
+    """A printed line along a path. If `closed` is True, its ends are joined."""
 
     path: Polygon
     width: float
@@ -82,7 +82,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """A five-pointed star, `turn` degrees from upright."""
+    """A printed five-pointed star, rotated by `turn` degrees from upright."""
 
     at: Point
     radius: float
@@ -92,7 +92,7 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """Text, `size` mm high, `turn` degrees from upright."""
+    """Printed text, `size` mm high and rotated by `turn` degrees from upright."""
 
     at: Point
     text: str
@@ -103,7 +103,7 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """Text along an arc around `centre`. The middle letter lies at `heading`.
+    """Printed text along an arc around `centre`. The middle letter lies in the direction `heading`, in degrees.
 
     The feet of the letters point inward, or outward if `hangs` is True.
     """
@@ -121,7 +121,7 @@ class Arch:
 
 @dataclass(frozen=True, slots=True)
 class PrintedFlag:
-    """A printed flag, one of the thirty-two, by name."""
+    """One of the thirty-two printed flags, given by name."""
 
     name: str
     at: Point
@@ -133,52 +133,58 @@ class PrintedFlag:
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 Use = str
-"""Name of a part of the printed designs that games may use: one of the constants below."""
+"""Name of a part of the printed design: one of the constants below. Games say by these names which parts they use."""
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
-"""Parts of the print on the crokinole side, such as the numbered spaces, the rings, the shooting lines and the ornaments."""
+"""Names of the parts printed on the crokinole side.
+
+They include the numbered race track, the rings, the shooting lines, the corner stars and the ornaments.
+"""
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Parts of the print on the checker side. The inner squares are the middle six by six."""
+"""Names of the parts printed on the checker side, together with the six names above.
+
+The inner squares are the middle six by six.
+"""
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
-"""Parts of the checkerboard's print that most games on it use."""
+"""Parts of the checkerboard's design that most games on the checkerboard use."""
 ALLEY = frozenset((PIN_SPOTS, FOUL))
-"""Parts of the print that bowling uses: the spots of the ten pins, and the foul line."""
+"""Parts of the design that bowling games use: the spots of the ten pins, and the foul line."""
 ALWAYS = frozenset((RULE,))
-"""Designs that are shown at full strength in every game."""
+"""Parts of the design that are painted at full strength in every game."""
 
 Group = tuple[Use, list[Print]]
-"""A part of the design, with the shapes that belong to it."""
+"""Name of a part of the design, with the shapes that belong to that part."""
 
 
-def printed(side: Side) -> tuple[Print, ...]:
-    """Return the shapes printed on a side, in the order of printing."""
-    return tuple(item for _, items in _printed(side.name) for item in items)
+def printed_shapes(side: Side) -> tuple[Print, ...]:
+    """Return all shapes printed on a side, in the order of printing."""
+    return tuple(item for _, items in _groups_of(side.name) for item in items)
 
 
-def sorted_print(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return the shapes that a game does not use, and the shapes that it uses, each in the order of printing.
+def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
+    """Return two groups of shapes: those that a game does not use, and those that it uses. Both are in the order of printing.
 
-    None means that the game uses all shapes.
+    `used` holds the names of the parts that the game uses. None means that the game uses all parts.
     """
     if used is None:
-        return (), printed(side)
-    groups = _printed(side.name)
+        return (), printed_shapes(side)
+    groups = _groups_of(side.name)
     kept = used | ALWAYS
     unused = tuple(item for use, items in groups if use not in kept for item in items)
     return unused, tuple(item for use, items in groups if use in kept for item in items)
 
 
-def uses(side: Side) -> frozenset[Use]:
-    """Return the names of the designs that are printed on a side."""
-    return frozenset(use for use, _ in _printed(side.name))
+def part_names(side: Side) -> frozenset[Use]:
+    """Return the names of the parts of the design that are printed on a side."""
+    return frozenset(use for use, _ in _groups_of(side.name))
 
 
 @cache
-def _printed(name: str) -> tuple[Group, ...]:
+def _groups_of(name: str) -> tuple[Group, ...]:
     draw = _PRINTS.get(name)
     return () if draw is None else draw()
 
@@ -245,7 +251,7 @@ def _track_prints() -> list[Print]:
 
 
 def _start_flag() -> list[Print]:
-    """Return a red pennant on a black pole, upright for player 1."""
+    """Return a red flag on a black pole for the start of the race track. It is upright for player 1."""
     foot = polar(TRACK_INNER + 32.0, space_heading(1))
     pole = ((-7.4, 0.0), (-6.2, 0.0), (-6.2, 19.0), (-7.4, 19.0))
     cloth = ((-6.2, 8.0), (9.5, 12.8), (-6.2, 18.4))
@@ -255,7 +261,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> tuple[Group, ...]:
-    """Return the title between ring 2 and the track, a border around the platform, and a wreath around the pocket."""
+    """Return the ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
     title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -269,7 +275,10 @@ def _crokinole_ornaments() -> tuple[Group, ...]:
 
 
 def _border(half: float, width: float) -> Print:
-    """Return the outline of a square about the centre, by half its width."""
+    """Return the outline of a square around the board's centre.
+
+    `half` is half its side, and `width` the line width, both in mm.
+    """
     return Stroke(rectangle(ORIGIN, 2 * half, 2 * half), width, "line", closed=True)
 
 
@@ -333,7 +342,7 @@ def _point_prints() -> list[Print]:
 
 
 def _checker_ornaments() -> tuple[Group, ...]:
-    """Return a border inside the rim, a frame around the squares, and a seal for each player on the left and right."""
+    """Return the ornaments of the checker side: a border inside the rim, a frame around the squares, and two seals with words."""
     rule = [_border(INSIDE - inset, width) for inset, width in ((3.2, 1.0), (5.4, 0.45))]
     half = CHECKERBOARD + 11.0
     frame = [_border(half, 0.6)]
@@ -346,7 +355,7 @@ def _checker_ornaments() -> tuple[Group, ...]:
 
 
 def _square_names() -> list[Print]:
-    """Return the small letters and numbers that name the squares. No board of 1916 had such names, but move lists use them."""
+    """Return the small letters and numbers that name the squares. No board of 1916 had them, but move lists need them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -358,7 +367,7 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return small numbers that name the points. These numbers are our addition too."""
+    """Return the small numbers that name the backgammon points. No board of 1916 had them, but move lists need them."""
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
         Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black")
@@ -367,7 +376,7 @@ def _point_names() -> list[Print]:
 
 
 def _seal(at: Point, turn: float) -> list[Print]:
-    """Return the seal of the box: a ring of words around a star with many rays."""
+    """Return a round seal as on the original box: a ring of words around a star with many rays."""
     prints: list[Print] = []
     for radius, width in ((57.0, 1.0), (54.6, 0.45), (37.6, 0.45), (35.4, 1.0)):
         prints.append(Stroke(arc(at, radius, 0, 360, 144)[:-1], width, "line", closed=True))
@@ -391,7 +400,7 @@ def _seal(at: Point, turn: float) -> list[Print]:
 
 
 def _tournament_prints() -> tuple[Group, ...]:
-    """Return rings, quarter lines and the points of each ring, with the wreath of our own board around the hole."""
+    """Return the design of the tournament board: rings with their points, quarter lines, and a wreath around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
     for inset, width in ((3.0, 0.9), (5.4, 0.45)):
@@ -412,14 +421,14 @@ def _tournament_prints() -> tuple[Group, ...]:
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
 """Radii of the carrom board's centre ring and spots, and distance of the base-line spots from the centre line, all in mm."""
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""Distances of an arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
+"""Distances of a printed arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
 
-The tip is 5 cm from the pocket's edge.
+The tip is 5 cm from the edge of the pocket.
 """
 
 
 def _carrom_prints() -> tuple[Group, ...]:
-    """Return base lines with their spots, arrows toward the pockets, and a rose in the middle."""
+    """Return the design of the carrom board: base lines with their spots, arrows toward the pockets, and a rose in the middle."""
     prints = _rose()
     for turn in (0.0, 90.0, 180.0, 270.0):
         for y, width in ((BASE_LINE - CARROM_SPOT, 1.6), (BASE_LINE + CARROM_SPOT - 1.9, 5.0)):
@@ -435,7 +444,7 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return an arrow toward a pocket. Around the arrow's foot runs a curve with an arrowhead at each end."""
+    """Return a printed arrow toward a corner pocket. A curve with an arrowhead at each end runs around the arrow's foot."""
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
@@ -447,7 +456,7 @@ def _arrow(heading: float) -> list[Print]:
 
 
 def _rose() -> list[Print]:
-    """Return the centre ring, a star of rays inside it, and the queen's spot."""
+    """Return the ornament in the middle of the carrom board: a ring, a star of rays inside the ring, and the queen's spot."""
     prints: list[Print] = [Disc(Circle(ORIGIN, CENTRE_RING), "ring-wash")]
     prints += [_ring(CENTRE_RING, 1.6, "black"), _ring(CENTRE_RING - 4.0, 0.6, "line")]
     for k in range(16):
@@ -466,4 +475,7 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""Functions that make the prints, by side. They create thousands of points, so they run only when a board is painted."""
+"""Functions that return the designs, by name of the side.
+
+A design consists of thousands of points, so a function runs only when its board is painted.
+"""

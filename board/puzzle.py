@@ -1,7 +1,7 @@
-"""A picture cut into pieces by straight lines: outlines, contacts, and snapping.
+"""A picture cut into pieces by straight lines: outlines, contacts between pieces, and snapping.
 
-The window snaps a released piece to the nearest corner, whether or not it belongs there. The rules receive only the final
-position.
+The window snaps a released piece to the nearest corner of another piece, whether or not the two belong together. The rules
+receive only the final position.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from board.geometry import Point, Polygon, edges
 from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
-"""Size of a whole picture, in mm."""
+"""Width and height of a whole picture, in mm."""
 REACH = 6.0
-"""Distance within which a corner snaps to a corner of another piece, in mm."""
+"""Largest distance at which a corner snaps to a corner of another piece, in mm."""
 SKEW = 4.0
-"""Maximum angle between two edges that snap together, in degrees."""
+"""Largest angle between two edges that snap together, in degrees."""
 TOUCH = 1.0
-"""Maximum gap in mm between edges that count as touching."""
+"""Largest gap between edges that count as touching, in mm."""
 ALONG = 10.0
-"""Minimum length of contact between touching pieces, in mm."""
+"""Smallest length of contact between pieces that count as touching, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a picture, in whole mm."""
+    """A piece of a cut-up picture. All lengths are whole mm."""
 
     home: Point
     """Centre of the piece in the finished picture, relative to the picture's centre."""
     outline: Polygon
-    """Corners relative to the piece's centre, counter-clockwise.
+    """Corners of the piece relative to its centre, counter-clockwise.
 
     An edge may bend slightly inward where it meets two neighbours.
     """
@@ -40,12 +40,12 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Position of a piece."""
+    """Position and rotation of a puzzle piece."""
 
     at: Point
     """Position of the centre of the piece, in mm."""
     turn: int = 0
-    """Rotation in degrees counter-clockwise: 0, 90, 180 or 270."""
+    """Rotation of the piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
 
 
 Work = Sequence[Spot]
@@ -53,37 +53,37 @@ Work = Sequence[Spot]
 
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
-    """Return the corners of a piece placed at `spot`."""
-    return tuple(spot.at + turned(corner, spot.turn) for corner in piece.outline)
+    """Return the corners of a puzzle piece that is placed at `spot`, in mm."""
+    return tuple(spot.at + rotate(corner, spot.turn) for corner in piece.outline)
 
 
-def turned(vector: Point, turn: int) -> Point:
-    """Rotate a vector by quarter turns, exactly."""
+def rotate(vector: Point, turn: int) -> Point:
+    """Return `vector` rotated counter-clockwise by `turn` degrees, a multiple of 90. The result is exact."""
     x, y = vector.x, vector.y
     return (Point(x, y), Point(-y, x), Point(-x, -y), Point(y, -x))[turn // 90 % 4]
 
 
-def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a piece that lies at `spot`.
+def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
+    """Return the new position of a puzzle piece at `spot` that is connected to another piece.
 
-    It is connected to another piece, which moves from `start` to `end`.
+    The other piece moves from `start` to `end`.
     """
     turn = (end.turn - start.turn) % 360
-    return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
+    return Spot(end.at + rotate(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
 
 # --- contacts -------------------------------------------------------------------------------------------------------
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
-    """True if two outlines run within 1 mm of each other along at least 10 mm. Overlap does not count."""
+    """True if two outlines run within 1 mm of each other for at least 10 mm. Overlap does not count."""
     if not _are_near(one, other, TOUCH):
         return False
-    return float_sum(_shared(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
+    return float_sum(_contact_length(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
 
 
 def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
-    """True if the bounding boxes of two outlines come within `reach`."""
+    """True if the bounding boxes of two outlines come within `reach` mm of each other."""
     return (
         min(point.x for point in one) - reach <= max(point.x for point in other)
         and min(point.x for point in other) - reach <= max(point.x for point in one)
@@ -92,8 +92,11 @@ def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
     )
 
 
-def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
-    """Return the length in mm along which two edges are in contact. Touching outlines run in opposite directions."""
+def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
+    """Return the length in mm along which the edge from `a` to `b` is in contact with the edge from `c` to `d`.
+
+    Outlines that touch run in opposite directions there.
+    """
     ux, uy = b.x - a.x, b.y - a.y
     long = math.hypot(ux, uy)
     ux, uy = ux / long, uy / long
@@ -110,10 +113,10 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
     return max(0.0, min(last, bounds[1]) - max(first, bounds[0]))
 
 
-def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all pieces that touch piece `number` directly or through other pieces.
+def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
+    """Return the numbers of all pieces that touch piece `number`, directly or through other pieces. `number` itself is included.
 
-    The result includes `number` itself.
+    `lying` holds the outlines of all pieces, in order.
     """
     found, edge = {number}, [number]
     while edge:
@@ -127,10 +130,11 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 # --- snapping -------------------------------------------------------------------------------------------------------
 
 
-def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
-    """Return the shift that brings a corner of the released pieces onto the nearest corner of the other pieces.
+def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
+    """Return the shift that moves a corner of the released pieces onto the nearest corner of another piece.
 
-    The shift is zero if no corner is within reach, or if no edges would run along each other afterwards.
+    `carried` holds the outlines of the released pieces. The shift is zero if no corner is within reach, or if no edges would then
+    run along each other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:
@@ -140,15 +144,15 @@ def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
             for k, corner in enumerate(mine):
                 for m, other in enumerate(there):
                     gap = math.hypot(other.x - corner.x, other.y - corner.y)
-                    if gap <= REACH and gap < best and _meet(mine, k, there, m):
+                    if gap <= REACH and gap < best and _edges_meet(mine, k, there, m):
                         best, way = gap, other - corner
     return way
 
 
-def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
+def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
     """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`.
 
-    The two pieces must lie on opposite sides of the edges.
+    The pieces must lie on opposite sides of these edges.
     """
     for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
         u, v = mine[own] - mine[k], there[other] - there[m]
@@ -157,7 +161,7 @@ def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
     return False
 
 
-def pushed(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
-    """Return the new positions, by number, of a piece moved to `spot` and of all pieces connected to it."""
+def push_piece(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
+    """Return new positions by piece number, after piece `number` has moved to `spot` together with all connected pieces."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
-    return {each: carried_along(work[each], work[number], spot) for each in stuck_to(number, lying)}
+    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, lying)}

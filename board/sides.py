@@ -1,7 +1,7 @@
 """The two sides of the board: dimensions, named places, and zones to shoot from.
 
-Sizes are estimates from similar boards (tournament crokinole, combination boards of the period, 28 inches square). Moves, saves
-and tests refer to places by name: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
+Sizes are estimates from similar boards: tournament crokinole, and combination boards of the period, 28 inches square. Moves,
+saves and tests refer to places by name: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from board.geometry import ORIGIN, BoardPart, Circle, Point, Polygon, Segment, Z
 from board.men import CHECKER, DISK
 
 TRAY = 355.6
-"""Half the outer width of the board, in mm."""
+"""Half the outer width of the board, in mm, including the rim."""
 INSIDE = 342.9
-"""Half the width inside the rim, in mm."""
+"""Half the width of the board inside the rim, in mm."""
 PLATFORM = 279.4
 """Half the width of the crokinole side's raised platform, in mm."""
 DITCH_DEPTH = 12.7
 RIM_HEIGHT = 25.4
-"""Height of the rim above the ditch floor, in mm."""
+"""Height of the rim above the floor of the ditch, in mm."""
 CHECKER_RIM_HEIGHT = 19.05
 POCKET = Circle(ORIGIN, 34.925 / 2)
 POCKET_DEPTH = 6.35
@@ -49,23 +49,26 @@ SIX_INCHES = 152.4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A named place on a side."""
+    """A named place on a side of the board, such as a square, a pin's spot or a star."""
 
     name: str
     kind: str
-    """Kind of place: square, space, star, flag, pocket, spot, point, bar or off."""
+    """Kind of the place: square, space, star, flag, pocket, spot, point, bar or off."""
     at: Point
     outline: Polygon
     turn: float = 0.0
     twin: Point | None = None
-    """Centre of a second spot with the same name. The bar and the bearing-off tray have one near each player."""
+    """Centre of a second place with the same name, or None. The bar and the bearing-off tray have one near each player."""
 
     def distance(self, point: Point) -> float:
-        """Return the distance in mm from a point to the centre of the place, or to the centre of its twin if that is nearer."""
+        """Return the distance in mm from `point` to the centre of the place, or to the centre of its twin if that is nearer."""
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return the outlines of the place and of its twin. With `near`, return only the outline that is nearer to that point."""
+        """Return the outlines of the place and of its twin.
+
+        With `near`, return only the outline nearer to that point.
+        """
         if self.twin is None:
             return (self.outline,)
         both = (self.outline, tuple(corner + (self.twin - self.at) for corner in self.outline))
@@ -76,7 +79,7 @@ class Place:
 
 
 class Surface(Protocol):
-    """A playing surface, such as a side of the board, with the properties that input, marks and pieces need."""
+    """A playing surface: a side of a board, or a cloth."""
 
     @property
     def name(self) -> str: ...
@@ -86,18 +89,21 @@ class Surface(Protocol):
 
     @property
     def platform(self) -> float | None:
-        """Half the width of the raised part, or None if flat."""
+        """Half the width in mm of the raised part. None if the surface is flat."""
 
     def place(self, name: str) -> Place:
-        """Return the place with this name. Raise KeyError if there is none."""
+        """Return the place with this name. Raise KeyError for any other name."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
+        """Return the place that contains `point`. If no place contains it, return the closest place.
+
+        If `kinds` are given, consider only places of these kinds.
+        """
 
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One side of a board, a `Surface`. The 1916 board has two.
+    """One side of a board. The 1916 board has two.
 
     `replace(CROKINOLE_SIDE, pegs=())` makes a new side on which to study shots.
     """
@@ -105,25 +111,25 @@ class Side:
     name: str
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
     zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
-    """Shooting zones by name."""
+    """Zones from which players shoot, by name."""
     rim_height: float = RIM_HEIGHT
     """Height of the rim above the playing surface, in mm."""
     platform: float | None = None
-    """Half the width of the raised part in mm, or None if the side is flat."""
+    """Half the width of the raised part in mm. None if the side is flat."""
     pocket: Circle | None = None
-    """A shallow hole that holds one disk."""
+    """The shallow hole in the middle, which holds one disk. None if the side has no such hole."""
     pegs: tuple[Circle, ...] = ()
     inside: float | None = INSIDE
-    """Half the width inside the rim in mm, or None for an endless floor without a rim."""
+    """Half the width inside the rim in mm. None for an endless floor without a rim."""
     is_round: bool = False
-    """True if platform and rim are circles instead of squares."""
+    """True if the platform and the rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
-    """Holes in the board. A piece that falls through is out of the game."""
+    """Holes through the board. A piece that falls through one is out of the game."""
     rim_width: float = TRAY - INSIDE
     """Width of the rim in mm. It affects only the picture, not the shots."""
 
     def __eq__(self, other: object) -> bool:
-        """Compare the physical shape of two sides, not their print."""
+        """True if two sides have the same physical shape. Their printed designs may differ."""
         return self is other or (isinstance(other, Side) and self._build == other._build)
 
     def __hash__(self) -> int:
@@ -146,28 +152,34 @@ class Side:
             raise KeyError(f"The {self.name} side has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains a point, or else the closest one. With `kinds`, consider only places of these kinds."""
+        """Return the place that contains `point`. If no place contains it, return the closest place.
+
+        If `kinds` are given, consider only places of these kinds.
+        """
         return nearest_place(self.places.values(), point, *kinds)
 
     @property
     def tray(self) -> float:
-        """Half the outer width of the board, in mm."""
+        """Half the outer width of the board, in mm, including the rim."""
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance of a point from the centre in mm, for comparison with `platform` and `inside`."""
+        """Return how far from the centre `at` lies, in mm, for comparison with `platform` and `inside`."""
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
     def surface(self) -> float:
-        """Half the width of the surface on which disks are shot, in mm."""
+        """Half the width in mm of the surface on which disks are shot.
+
+        It is infinite if the side has neither platform nor rim.
+        """
         return self.platform or self.inside or math.inf
 
 
 def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
-    """Return the place whose outline contains a point, or else the place with the closest centre.
+    """Return the place that contains `point`. If no place contains it, return the place with the closest centre.
 
-    If kinds are given, consider only places of these kinds.
+    If `kinds` are given, consider only places of these kinds.
     """
     candidates = [place for place in places if not kinds or place.kind in kinds]
     return min(candidates, key=lambda place: (not inside(place.outline, point), place.distance(point)))
@@ -183,14 +195,19 @@ FINISH_SPACE = 21
 
 
 def space_heading(space: int) -> float:
-    """Return the heading of a track space's middle. Space 1 lies before player 1, and numbers run counter-clockwise."""
+    """Return the direction of the middle of a race-track space from the board's centre, in degrees.
+
+    Space 1 lies in front of player 1, and the numbers run counter-clockwise.
+    """
     return -90.0 + 9.0 * (space - 1)
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Return the shooting positions along one edge of the platform.
+    """Return the positions from which a player shoots along one edge of the platform.
 
-    The disk touches the edge, and lies clear of the star spaces at both ends.
+    `heading` is the edge's direction in degrees.
+
+    A disk there touches the edge, and does not overlap the star spaces at its ends.
     """
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
@@ -247,23 +264,23 @@ BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
 
 THE_TRACK = BoardPart(ORIGIN, 285.0)
-"""Region of the board to show for games on the track. It is the platform of the crokinole side, up to its edge."""
+"""Region of the board to show in games on the race track: the whole platform of the crokinole side."""
 THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
-"""Region of the board to show for games on the checkerboard. It contains the squares and the print around them."""
+"""Region of the board to show in games on the checkerboard: the squares and the design around them."""
 
 
 def square_at(file: int, rank: int) -> Point:
-    """Return the centre of a square. Files and ranks count from 0."""
+    """Return the centre of a checkerboard square. `file` and `rank` count from 0."""
     return Point((file - 3.5) * SQUARE, (rank - 3.5) * SQUARE)
 
 
 def is_red(square: str) -> bool:
-    """True if a square such as `a1` is red. Checkers and Fox and Geese are played on the red squares."""
+    """True if the square with a name such as `a1` is red. Checkers and Fox and Geese are played on the red squares."""
     return (FILES.index(square[0]) + RANKS.index(square[1])) % 2 == 0
 
 
 def _point_column(point: int) -> tuple[float, int]:
-    """Return the x of a backgammon point and the edge at which it stands: +1 for the far edge, -1 for player 1's edge."""
+    """Return the x of a backgammon point in mm, and the edge at which it stands. The far edge is +1, player 1's edge is -1."""
     edge = -1 if point <= 12 else 1
     column = point - 1 if point <= 12 else 24 - point
     x = BAR_WIDTH / 2 + POINT_BASE * (5.5 - column) if column < 6 else -BAR_WIDTH / 2 - POINT_BASE * (column - 5.5)
@@ -271,7 +288,7 @@ def _point_column(point: int) -> tuple[float, int]:
 
 
 def point_outline(point: int) -> Polygon:
-    """Return the printed triangle of a backgammon point."""
+    """Return the printed triangle of the backgammon point with this number, 1 to 24."""
     x, edge = _point_column(point)
     half = POINT_BASE / 2
     corners = (
@@ -305,7 +322,10 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Return the bowling positions. The disk lies wholly behind the foul line and not beyond its ends."""
+    """Return the positions from which a player bowls.
+
+    The whole disk lies behind the foul line, and not beyond the line's ends.
+    """
     root = math.sqrt(2.0)
     front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root
@@ -315,7 +335,10 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Return the shooting positions within six inches of a corner of the rim. The disk may touch the rim."""
+    """Return the positions within six inches of a corner from which a player shoots. The disk may touch the rim.
+
+    `x` and `y` are -1 or 1 and select the corner.
+    """
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius
     start = {(1, 1): 180.0, (-1, 1): 270.0, (-1, -1): 0.0, (1, -1): 90.0}[x, y]
@@ -325,7 +348,7 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Return the shooting positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
+    """Return the shooting positions around the checkerboard. A disk there overlaps neither the squares nor the rim."""
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near
     wide, tall = (2 * far, thick), (thick, 2 * near)
@@ -350,9 +373,9 @@ CHECKER_SIDE = Side(
 
 
 SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
-"""The sides of the board by name."""
+"""The two sides of the 1916 board by name."""
 
 
 def side_named(name: str) -> Side:
-    """Return CROKINOLE_SIDE or CHECKER_SIDE by name. Raise KeyError for any other."""
+    """Return CROKINOLE_SIDE or CHECKER_SIDE by its name. Raise KeyError for any other name."""
     return SIDES[name]

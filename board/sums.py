@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 
 def float_sum(values: Iterable[float]) -> float:
-    """Return the sum of these numbers, added one by one from first to last.
+    """Return the sum of `values`, added one by one from first to last.
 
-    From version 3.12 on, Python's built-in `sum` compensates rounding errors of floats, so its results differ in the last digit.
-    Use the built-in `sum` for whole numbers only, because shots and records must replay identically.
+    From version 3.12 on, Python's built-in `sum` reduces rounding errors of floats, so its last digit may differ. Shots and
+    records must replay identically, so use the built-in `sum` only for whole numbers.
     """
     total = 0.0
     for value in values:

@@ -1,8 +1,7 @@
-"""Optional abilities of games: the cloth, hidden hands, set-up by hand, and a race against the clock.
+"""Optional abilities of games, as mixins to combine with `Game`: a cloth, hidden hands, positions set up by hand, races against
+the clock.
 
-They are mixins to combine with `Game`.
-
-The functions below work for every game. For a game without the ability they return a default.
+The functions at the end work for every game. For a game without the ability they return a default.
 """
 
 from __future__ import annotations
@@ -25,25 +24,25 @@ SAMPLE_DEAL = 1
 
 
 class OnCloth(Game[S]):
-    """A game on the cloth: the picture is turned so that each viewer's own hand is nearest."""
+    """A game played on a cloth instead of the board. Each viewer sees their own cards or pieces nearest."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """Return the picture that `viewer`, a seat or an ONLOOKER, sees. None sees everything."""
+        """Return the picture that `viewer` sees: a seat, or ONLOOKER for a person without a seat. None shows everything."""
         return self.picture(state)
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
-        """Return the motion of a turn for one viewer. `state` is the state before the turn."""
+        """Return the animation of a turn for one viewer, or None if nothing moves. `state` is the state before the turn."""
         return turn.motion
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return the points that an allowed move would score, in a word or two.
+        """Return the points that an allowed move would score, as short text such as `+5`.
 
-        Empty if the game does not tell points in advance.
+        The text is empty if the game does not announce points before a move.
         """
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture with a sample deal, because an empty table would show nothing of the game."""
+        """Return the opening picture after a sample deal, because a table without a deal is empty."""
         state = self.drawn_for(seats, lot)
         options = self.options(state)
         if not isinstance(options, Shuffle):
@@ -54,18 +53,18 @@ class OnCloth(Game[S]):
 
 
 class HidesHands(OnCloth[S]):
-    """A game in which some things are hidden from players, such as the hands of other players."""
+    """A game that hides some things from players, such as the cards or letters of other players."""
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:
-        """Return the state as this seat knows it. The result says how many things are hidden, but not what they are.
+        """Return the state as seat `seat` knows it.
 
-        `options`, `score`, `after` and `play` work on this state for the seat's own moves. The picture for the seat is the same
-        as that of the full state.
+        The result says how many things are hidden, but not what they are. `options`, `score`, `after` and `play` accept this
+        state for the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if an allowed move shows a player something hidden, so that it cannot be undone."""
+        """True if an allowed move shows hidden things to a player. Such a move cannot be undone."""
         return False
 
 
@@ -74,26 +73,32 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the position of the pieces for the position editor, or None while a turn is only partly played."""
+        """Return the pieces of a state for the position editor, or None if a turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
-        """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
+        """Return the state for the pieces of `placement`. Raise BadPosition, with one sentence, if the position is impossible."""
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
         """Return the opening state for two players in which seat `lead` has the special role, such as moving first."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Return the point for a piece at height `height` in a stack of `count` of the seat's pieces on a place."""
+        """Return the point at which to draw a piece on the place `place`.
+
+        The piece belongs to seat `seat`. It is number `height`, from 0, in a stack of `count` pieces.
+        """
         return self.card.side.place(place).at
 
     def begun_from(self, placement: Placement) -> S:
-        """Return the state for a position. Raise BadPosition if the position is impossible or the game is already over in it."""
+        """Return the state for the pieces of `placement`.
+
+        Raise BadPosition if the position is impossible or the game is already over.
+        """
         state = self.placed(placement)
         over = self.outcome(state)
         if over is not None:
-            raise BadPosition(f"This game is over already: {over.reason[0].lower()}{over.reason[1:]}")
+            raise BadPosition(f"This game is over already. {over.reason}")
         return state
 
 
@@ -102,41 +107,45 @@ class Timed(Game[S]):
 
     @abstractmethod
     def race(self, state: S) -> str:
-        """Return the name of the task that is timed, such as `box 12 in 36 pieces`. Empty if nothing is timed."""
+        """Return the name of the timed task, such as `box 12 in 36 pieces`. Empty if the game is not timed."""
 
     @abstractmethod
     def race_seconds(self, state: S) -> float | None:
-        """Return the time of the finished race in seconds, or None while it is unfinished."""
+        """Return the player's time for the timed task in seconds, or None until the task is finished."""
 
     @abstractmethod
     def raced(self, picture: Picture, former: S, best: float) -> Picture:
-        """Add a view of the fastest earlier game to the picture, and return it. `former` is the state of that game after the same
-        time in the race.
+        """Return the picture with an additional view of the fastest earlier game.
+
+        `former` is the state of that game after the same number of seconds. `best` is its total time in seconds.
         """
 
 
 def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
-    """Return the game if its positions can be set up by hand. Raise BadPosition otherwise."""
+    """Return `game` unchanged if its positions can be set up by hand. Raise BadPosition otherwise."""
     if not isinstance(game, SetUpByHand):
         raise BadPosition(f"No position can be set up in {game.card.title}.")
     return game
 
 
 def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
-    """Return the picture that `viewer`, a seat or an ONLOOKER, sees. None sees everything."""
+    """Return the picture that `viewer` sees: a seat, or ONLOOKER for a person without a seat. None shows everything."""
     return game.picture_for(state, viewer) if isinstance(game, OnCloth) else game.picture(state)
 
 
 def motion_for(game: Game[Any], state: Any, turn: Turn[Any], viewer: int | None) -> Motion | None:
-    """Return the motion of a turn for one viewer. `state` is the state before the turn."""
+    """Return the animation of a turn for one viewer, or None if nothing moves. `state` is the state before the turn."""
     return game.motion_for(state, turn, viewer) if isinstance(game, OnCloth) else turn.motion
 
 
 def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
-    """True if an allowed move shows a player something hidden, so that it cannot be undone."""
+    """True if an allowed move shows hidden things to a player. Such a move cannot be undone."""
     return isinstance(game, HidesHands) and game.reveals(state, move)
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return the points that an allowed move would score, in a word or two. Empty if the game does not tell points in advance."""
+    """Return the points that an allowed move would score, as short text such as `+5`.
+
+    The text is empty if the game does not announce points before a move.
+    """
     return game.worth(state, move) if isinstance(game, OnCloth) else ""

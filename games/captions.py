@@ -1,6 +1,6 @@
-"""Captions: sentences about a move of a game, each shown only after a turn that has its tags.
+"""Captions: sentences about a move of a game. A caption is shown only after a turn with certain tags.
 
-The rules tag what happened in a move; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
+Tags name what happened in a move; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
 """
 
 from __future__ import annotations
@@ -17,15 +17,14 @@ class Caption:
 
     words: str
     tags: Set[str]
-    """Tags that the turn must have, all of them."""
+    """Tags that a turn must have, all of them, for the caption to be shown."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits these tags and is not in `seen`, and add it to `seen`.
+    """Return the first caption that fits the tags `tags` and is not in `seen`, and add it to `seen`.
 
-    Return an empty string if none fits.
-
-    When the game is over, search from the end: captions about winning are listed last.
+    Return an empty string if no caption fits. When the game is over, search from the end, because captions about winning come
+    last.
     """
     for caption in reversed(captions) if is_over else captions:
         if caption.words not in seen and caption.tags <= tags:
@@ -36,15 +35,17 @@ def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
+    """One step of a lesson: words, moves of the game, and a caption."""
+
     title: str
     before: str
-    """Words shown before the move."""
+    """Sentence shown before the move."""
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
     """Number of clock ticks shown before the step's own move."""
     glimpse: int = 0
-    """Place of the move in the demo's prologue, from 1. 0 if the prologue does not show it."""
+    """Place of the step in the introduction of the demo, from 1. 0 if the introduction leaves the step out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,5 +54,5 @@ class Showing:
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions of the demo; each is shown once."""
+    """Captions of the demo. Each caption is shown at most once."""
     lesson: tuple[LessonStep, ...]

@@ -34,7 +34,7 @@ HOMES = (
     "games.parlor.letters",
     "games.parlor.angle",
 )
-"""Folders of the families. A new family is one more line here."""
+"""Modules of the families. To add a family, add a line here."""
 _ENTRIES: dict[str, Entry] = {
     entry.game.card.name: entry
     for entry in sorted(
@@ -44,7 +44,7 @@ _ENTRIES: dict[str, Entry] = {
 }
 EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES.values())
 PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
-"""Games from other boxes, played on the cloth."""
+"""Parlor games, which were not in the box of the board. They are played on a cloth."""
 GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
 """The games of the board, in the booklet's order."""
 
@@ -61,9 +61,9 @@ GAME = "a game's name, as `list` gives it, or its title"
 
 
 def name_of(text: str) -> str:
-    """Return the name of the game with this name or title, ignoring case, blanks and marks.
+    """Return the name of the game with this name or title, ignoring case, blanks and punctuation.
 
-    Return the text itself if no game fits.
+    Return `text` itself if no game fits.
     """
     meant = _letters(text)
     return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
@@ -74,7 +74,7 @@ def _letters(text: str) -> str:
 
 
 def find(name: str) -> type[Game[Any]]:
-    """Return the game with this name. Raise UnknownGame for any other name."""
+    """Return the class of the game with this name. Raise UnknownGame if the name is unknown."""
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
@@ -94,12 +94,12 @@ def _with_similar_word(text: str, names: Sequence[str]) -> list[str]:
 
 
 def entry_of(name: str) -> Entry:
-    """Return the entry that the game's family declares for it."""
+    """Return the catalogue entry of the game with this name."""
     return _ENTRIES[find(name).card.name]
 
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
-    """Return a module of the game's family folder, such as `showing`. Return None if the folder has no module of that name."""
+    """Return a module of the game's folder, such as `showing`, or None if the folder has no module named `part`."""
     # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:

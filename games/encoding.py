@@ -23,19 +23,19 @@ THROW = "throw"
 MOST_POINTS = 300.0
 """Number by which scores are divided. It is the best score in bowling, and exceeds the score of two rounds of Crokinole."""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""Names of the numbers that describe one piece, in order."""
+"""Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side and -1 for another."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Description of consecutive numbers in an observation.
+    """Names of consecutive numbers in an observation.
 
-    Each name stands for one number, or for one number of each of several things.
+    If several things share the same names, the names are repeated for each thing.
     """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things for which the names are repeated."""
+    """Plural noun for these things, or empty if the names are not repeated."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -44,7 +44,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move, with the place names of the board."""
+    """Return the acts that make up a move, with the names of the places on the board."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -55,18 +55,15 @@ class Encoding:
     """Encoding of one game for learning programs."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function of game, state and observing seat that returns the numbers, later clipped to -1 to 1."""
+    """Function that returns the numbers of a state, given game, state and observing seat. They are clipped to -1 to 1 later."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Function of game and seat count that returns the names of these numbers."""
+    """Function that returns the names of these numbers, given game and number of seats."""
     acts: tuple[Act, ...] = ()
-    """All acts, in numbering order. Empty for a shooting game."""
+    """All acts, in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function of seat and move that returns the acts of the move, as seen from that seat."""
+    """Function that returns the acts of a move, given seat and move, with places named from this seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function of state and moves that returns the act of each move.
-
-    It is needed for games in which the meaning of an act depends on the state.
-    """
+    """Function that returns the act of each move, given state and moves. None if an act means the same in every state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
@@ -103,7 +100,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers for a state of a shooting game: all possible pieces, progress, seat to shoot, and scores."""
+    """Return the numbers for a state of a shooting game: all possible pieces, progress of the game, seat to shoot, and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]

@@ -1,4 +1,4 @@
-"""Entries of games in the catalogue: for each game, its bots, their descriptions, and its card picture.
+"""Entries of the catalogue of games: for each game its bots, descriptions of these bots, and its card picture.
 
 Each family's `__init__` has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`. The encoding
 for learning programs is in its `learning.py`. Both are loaded only when needed.
@@ -22,8 +22,8 @@ NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
 """Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
 THINKERS = {
-    "novice": "A beginner: it looks only a little ahead and makes many mistakes.",
-    "club": "A regular: solid, with the odd mistake.",
+    "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
+    "club": "Plays well, with an occasional mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }
 """Descriptions of bots for games without shooting."""
@@ -37,12 +37,12 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """The moment of a match between bots that is painted on a game's card."""
+    """Moment of a match between bots that is painted as a game's card picture."""
 
     seed: int = 1
     """Seed of the match."""
     share: float = 0.5
-    """Position of the moment within the recorded part, 0 to 1."""
+    """Position of the moment within the match, from 0 to 1."""
     seconds: float | None = None
     """Seconds into the animation of the next move. None for the position before that move."""
     x: float = 0.0
@@ -54,7 +54,7 @@ class CardMoment:
 
 @dataclass(frozen=True)
 class Entry:
-    """The entry of a game in its family: class, bots and card picture."""
+    """Entry of a game in the catalogue: its class, bots and card picture."""
 
     game: type[Game[Any]]
     bots: Bots
@@ -64,18 +64,14 @@ class Entry:
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
     length: int = 1
-    """Approximate duration of a game relative to the shortest game.
-
-    When all games are played in parallel, the longest ones start first.
-    """
+    """Approximate duration of a game relative to the shortest game. If all games run in parallel, the longest start first."""
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return one function per level that creates a bot.
+    """Return one function per level that creates a bot of class `player` from the module `module`.
 
-    The function imports `module` only when called, because other games do not need that module.
-
-    The player's class is called with the level's value in `given`: its name, unless `LEVELS` or `NUMBERS` is given.
+    The module is imported only when a function is called. The class is called with the level's value in `given`: its name, unless
+    `LEVELS` or `NUMBERS` is given.
     """
     return {name: partial(_made, module, player, value, **more) for name, value in given.items()}
 

@@ -1,7 +1,7 @@
-"""Base class of the shooting games: check the flick, simulate it, judge the shot.
+"""Base class of the shooting games: check the flick, simulate the shot, apply the rules.
 
 A shooting game implements `aim` (start positions of its disk), `men` (the pieces on the board) and `judge` (the rules). `judge`
-needs no physics: tests pass it hand-made shots, and records pass it stored ones.
+needs no physics: tests pass it hand-made shots, and saved games pass it recorded shots.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class FlickingGame(Game[S]):
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}
-    """Celebrations of shots, by tag."""
+    """Celebrations that the window shows for a shot, by the tag of the event."""
 
     @property
     def conditions(self) -> Conditions:
@@ -105,7 +105,7 @@ class FlickingGame(Game[S]):
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count to show if the move ended a round, frame or inning, else None."""
+        """Return the count to show if the move ended a round, frame or inning, otherwise None."""
         return None
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:
@@ -132,17 +132,14 @@ class FlickingGame(Game[S]):
         return is_now > was
 
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat.
-
-        Games that count the pieces on the board at the end of a round include them as they lie now.
-        """
+        """Return the score by seat, as if the disks on the board were counted where they lie now."""
         return self.score(state)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
-        """Simulate a flick from this state and return the shot.
+        """Simulate a flick from this state and return the shot. `motion` also records frames for an animation.
 
-        Raise IllegalMove if it cannot be shot, FailedShot if the simulation fails. Pass `aim` when trying many shots from one
-        state, so that the options are not computed each time.
+        Raise IllegalMove if the rules forbid the flick, and FailedShot if the simulation fails. Pass `aim`, the result of
+        `options`, when trying many shots from one state.
         """
         try:
             return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
@@ -150,7 +147,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all pieces before the shot, including the shot disk at the place of the flick."""
+        """Return all pieces before the shot, including the shot disk at the start point of the flick."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -176,28 +173,28 @@ class RoundCount:
     lead: int
     """The seat that shot first."""
     counts: tuple[int, int]
-    """Points of each side's disks in the round, before any points are subtracted."""
+    """Points of each side's disks in the round, before the loser's points are subtracted from the winner's."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game for two sides in which seats shoot in turn, and disks score by the place where they lie at the end of a round."""
+    """A game for two sides that shoot in turn. At the end of a round, disks score by the place where they lie."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:
-        """Return the state of a two-player game in which these disks lie on the board and this seat is to shoot."""
+        """Return the state of a two-player game with the disks `men` on the board and seat `seat` to shoot."""
 
     @abstractmethod
     def counts(self, state: S) -> tuple[int, int]:
-        """Return the points that both sides would have in this round if all disks stayed where they lie."""
+        """Return the points of both sides in this round if all disks stay where they lie."""
 
     @abstractmethod
     def is_foul(self, state: S, shot: Shot) -> bool:
-        """True if a shot is a foul."""
+        """True if the shot breaks a rule of the game."""
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
         if not isinstance(move, Shot):
@@ -222,11 +219,11 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, including the points that this round's disks would score where they lie now."""
+        """Return the score by seat, including the points of this round's disks where they lie now."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:
-        """Return the result of a finished round from its final state."""
+        """Return the result of a round, given the state at its end."""
 
     @property
     def match_rounds(self) -> int | None:
@@ -240,12 +237,12 @@ class CountingGame(FlickingGame[S]):
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
-    """Return the outlines of the pieces on the playing surface, where no disk may be placed."""
+    """Return the outlines of the pieces on the playing surface. No disk may be placed there."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
 
 
 def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
-    """Return the free spot in the ditch nearest to `near`, for a disk placed there by hand."""
+    """Return the free point in the ditch nearest to `near`, for a disk that is placed there by hand."""
     assert side.platform is not None
     middle = (PLATFORM + INSIDE) / 2
     step = 2 * DISK.radius + 1.0

@@ -1,7 +1,7 @@
-"""The interface of a game: rules over a frozen state.
+"""The interface of a game: rules over an immutable state.
 
 A game's fields are its house rules; the defaults are the usual ones. A state is small and frozen and has a `mover`: a seat,
-CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is pure.
+CHANCE when dice or lots decide, or TIME in a game against the clock. `play` has no side effects.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 4
-"""Edition of the rules. Bump it when a change would alter saved games. A saved game keeps the edition it began under."""
+"""Edition of the rules. Add 1 when a change would alter saved games. A saved game keeps the edition with which it began."""
 
 
 class State(Protocol):
@@ -41,15 +41,15 @@ class Game(ABC, Generic[S]):
     """Base class of all games.
 
     A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
-    or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If each viewer sees their own hand
-    nearest, it implements `motion_for`.
+    or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If viewers see their own hand nearest,
+    it implements `motion_for`.
     """
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Mark in the list of moves for each tag. If several tags apply, the first one counts."""
+    """Mark that the list of moves shows for a tag. If several tags apply, the first one counts."""
     edition: int = field(default=RULES, kw_only=True)
-    """Edition of the rules in use."""
+    """Edition of the rules that this game follows."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.edition <= RULES:
@@ -60,13 +60,13 @@ class Game(ABC, Generic[S]):
                 raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
 
     def start(self, seats: int) -> S:
-        """Return the state before the first move. Raise ValueError for an unsupported number of seats."""
+        """Return the state before the first move. Raise ValueError if the game does not allow this number of seats."""
         if seats not in self.card.seats:
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
-        """Play a move and return the turn, with words and motion.
+        """Check a move, play it, and return the turn: the new state with words and animation.
 
         Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if they are already known, so that they
         are not computed again.
@@ -89,9 +89,10 @@ class Game(ABC, Generic[S]):
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
-        """Return one sentence that names the rule which a forbidden move breaks.
+        """Return one sentence that names the rule which the forbidden move `move` breaks.
 
-        Games override this to be more specific. A `Step` with only one place is an attempt to pick up a piece that cannot move.
+        Games override this method to be more specific. A `Step` with only one place is an attempt to pick up a piece that cannot
+        move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -103,61 +104,64 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def options(self, state: S) -> Options:
-        """Return the mover's options."""
+        """Return what the mover may do."""
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state after an allowed move, without words or motion.
+        """Return the state after an allowed move, without words or animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move in its recorded form. A flick becomes the simulated shot."""
+        """Return an allowed move as it is recorded. A flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
-        """Return the turn for an allowed move, with its log lines and animation. The move is not checked, as in `after`."""
+        """Return the turn for an allowed move, with its log lines and animation.
+
+        Like `after`, this method does not check the move.
+        """
         return Turn(self.after(state, move))
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
-        """Return one sentence that describes the move. Games override this to be more specific."""
+        """Return one sentence that describes a move. `after` is the state after the move."""
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of its events, read by captions, lessons and statistics.
+        """Return the tags of a move: names of events in it, such as `foul`, for captions, lessons and statistics.
 
         Called once for each move that is played, never while a bot searches.
         """
         return frozenset()
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
-        """Return the celebrations that the window shows for a turn. The turn must already have its tags."""
+        """Return the celebrations that the window shows for a turn. `turn` must have its tags."""
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """Return these moves of one turn in the usual notation, or an empty string if the game has none."""
+        """Return the moves of one turn in the usual notation of the game, or an empty string if the game has none."""
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point at which a piece rests after this move or partial move. By default it is the centre of the place."""
+        """Return the point at which a piece rests after this move or part of a move. By default it is the centre of the place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture as the first seat sees it, after an opening draw won by seat `lot`."""
+        """Return the opening picture for the first seat. Seat `lot` has won the opening draw, if the game has one."""
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw, seat `lot` has won it."""
+        """Return the opening state. If the game begins with a draw, seat `lot` has won the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the lot that decides who begins a rematch of the game that ended in this state, or None to draw again."""
+        """Return the lot that decides who begins a rematch after this final state, or None if lots are drawn again."""
         return None
 
     @abstractmethod
@@ -166,20 +170,20 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return winner and reason, or None while the game continues."""
+        """Return the winners and the reason, or None while the game continues."""
 
     @abstractmethod
     def picture(self, state: S) -> Picture:
-        """Return the picture with nothing hidden."""
+        """Return the picture of a state with nothing hidden."""
 
 
 def tagged(**facts: object) -> frozenset[str]:
-    """Return the names of the keyword arguments whose values are true."""
+    """Return the names of the keyword arguments whose values are true: `tagged(foul=True, twenty=False)` is `{"foul"}`."""
     return frozenset(name for name, fact in facts.items() if fact)
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
-    """Return the options of CHANCE for a draw that decides who begins."""
+    """Return the options for a draw that decides who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 

@@ -1,4 +1,4 @@
-"""The files of a shelf of games: saved games and their spare folders, exports, pictures and films."""
+"""Files of the players: saved games, and exports, pictures and films of games."""
 
 from __future__ import annotations
 
@@ -23,23 +23,32 @@ from games.play.match import Match
 from games.review.review_file import review_path
 
 THROWN_AWAY = "deleted"
-"""Name of the subfolder for deleted games."""
+"""Name of the subfolder that holds deleted games."""
 
 
 class GameFiles:
-    """The folder of saved games, and other files of players."""
+    """The folder of saved games, its replacements if it cannot be written, and other files of players."""
 
     def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
-        """`enter` is called with the record and the match after each save."""
+        """Use `folder`, and the folders `spare` if it cannot be written.
+
+        After each save `enter` is called with the file and the match.
+        """
         self._folder, self._spare, self._enter = folder, tuple(spare), enter
 
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
-        """Return the keeper of a game, which saves in the first folder that can be written."""
+        """Return an object that saves a game in the first folder that can be written.
+
+        `stem` is the file name without ending. `first` is an existing file of the game, and `text` is its content.
+        """
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return the keeper of a saved game that was claimed. `text` is the content of its record."""
+        """Return an object that continues to save the game of the file `path`.
+
+        `text` is the content of the file, and `claim` is the lock that this process holds on it.
+        """
         home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
         # Make files private only in the program's own folders. Any other folder was chosen by the player.
         place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
@@ -48,9 +57,9 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return the intended record file of a game saved in a spare folder.
+        """Return the file in the main folder for a game that was saved in a replacement folder.
 
-        Reuse the old file there if it holds only the beginning of the same game.
+        Reuse an old file there if it holds only the beginning of the same game.
         """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):
@@ -58,10 +67,10 @@ class GameFiles:
                 return RecordFile(self._folder, path.stem, Claim(old))
         return RecordFile(self._folder, path.stem)
 
-    def throw_away(self, file: Path | str) -> None:
-        """Move a saved game to the subfolder for deleted games. Moving the file back restores it.
+    def delete(self, file: Path | str) -> None:
+        """Move a saved game to the subfolder for deleted games. To restore the game, move the file back.
 
-        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if it cannot be moved.
+        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if the file cannot be moved.
         """
         path = Path(os.path.realpath(file))
         try:
@@ -85,7 +94,7 @@ class GameFiles:
             clear_leftovers(folder)
 
     def export(self, file: Path | str, ending: str) -> Path:
-        """Export a saved game as `.json` or `.csv` to the player's documents and return the path.
+        """Export a saved game as `.json` or `.csv` to the player's documents folder, and return the path of the new file.
 
         Raise ValueError, with one sentence, on failure.
         """
@@ -106,7 +115,10 @@ class GameFiles:
         return _free(folder, file_stem(table.card.name), ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return an unused path for a film of this game in the player's videos folder."""
+        """Return an unused path for a film in the player's videos folder.
+
+        `entry` is the filmed entry of the move list, or None.
+        """
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         stem = file_stem(table.card.name) if entry is None else f"{file_stem(table.card.name)}-move-{entry + 1}"
@@ -114,11 +126,11 @@ class GameFiles:
 
 
 def file_stem(name: str) -> str:
-    """Return the file stem for the record of a game that begins now."""
+    """Return the file name, without ending, for the record of a game that begins now."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:
-    """Return an unused path in `folder`, numbered if necessary."""
+    """Return an unused path in `folder`. A number is added to `stem` if the name is taken."""
     names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
     return next(path for path in names if not path.exists())

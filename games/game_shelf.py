@@ -1,4 +1,4 @@
-"""Opens games with their house rules and players, and saves played games."""
+"""Open games with house rules and players, and save played games."""
 
 from __future__ import annotations
 
@@ -50,9 +50,10 @@ KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 
 
 def spare_folders() -> tuple[Path, ...]:
-    """Return the fallback folders for saved games: in the documents folder, then in the temporary folder.
+    """Return the folders to use if the default folder for saved games cannot be written.
 
-    The temporary folder has a guessable name, so it is used only while it belongs to this user (`is_safe`).
+    They lie in the documents folder and in the temporary folder. The temporary folder has a name that others can guess, so it is
+    used only while it belongs to this user.
     """
     folders = [user_documents_path() / "Crokinole Combination Board"]
     # The temporary folder or the user name may be unavailable.
@@ -122,7 +123,10 @@ class GameShelf:
         hints: bool = True,
         deal: int | None = None,
     ) -> Match:
-        """Start a game and save it after every move. Raise ValueError or UnknownGame, with one sentence, on failure."""
+        """Start a game that is saved after every move.
+
+        Raise ValueError or UnknownGame, with one sentence, if the settings are invalid. `deal` is the number of a deal to repeat.
+        """
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
@@ -137,7 +141,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start an unsaved game, from `placement` if given."""
+        """Start a game that is not saved, from the position `placement` if given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:
@@ -155,7 +159,10 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor and the players for it. Raise BadPosition if the game has no position editor."""
+        """Return a position editor for a game, with players for a game that starts from its position.
+
+        Raise BadPosition if positions of the game cannot be set up.
+        """
         game = set_up_by_hand(make_game(name, rules))
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -165,10 +172,10 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: SeatedGame) -> SetTable:
-        """Return a position editor filled with the position of a game.
+        """Return a position editor that shows the position of the game `table`.
 
         The same players continue the game from there, unless they play in another window. Raise BadPosition, with one sentence,
-        if the game has no position editor or a turn is only partly played.
+        if positions of the game cannot be set up or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -188,7 +195,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Attach this shelf's workers to a match. The match's hints then assume the player's accuracy as measured in practice."""
+        """Give a match the worker processes of this shelf. Hints then assume the accuracy that the player showed in practice."""
         match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
         match.find_former = self._times.former
@@ -196,13 +203,13 @@ class GameShelf:
 
     @property
     def practice(self) -> DrillRoom:
-        """The practice room. Its attempts and positions are saved beside the games."""
+        """The practice room: drills, and the player's attempts and positions, which are saved beside the games."""
         if self._practice is None:
             self._practice = DrillRoom(self._folder.parent, self.foresight, self._seed, self._workers.maps)
         return self._practice
 
     def close(self) -> None:
-        """Stop all workers and save their reviews."""
+        """Stop all worker processes and save their reviews."""
         self.reviews.close()
         self.thinker.close()
         self.foresight.close()
@@ -213,7 +220,7 @@ class GameShelf:
     def take_up(self, file: Path | str) -> Match:
         """Open a saved game to continue it in the same file.
 
-        Raise BadRecord if it cannot be read, PlayedElsewhere if another process is playing it.
+        Raise BadRecord if the file cannot be read, PlayedElsewhere if another process is playing the game.
         """
         path = Path(file)
         # Read before claiming, so that a file that is no record is left untouched. Read again if it changed in between.
@@ -235,11 +242,11 @@ class GameShelf:
         return match
 
     def copy(self, file: Path | str) -> Match:
-        """Open a saved game to continue it in a new file. Raise BadRecord if it cannot be read."""
+        """Open a saved game to continue it in a new file. Raise BadRecord if the file cannot be read."""
         return self.keep(load(Path(file)))
 
     def look_on(self, file: Path | str) -> Onlooker:
-        """Open a game that is being played in another window, to watch it. Raise BadRecord if it cannot be read."""
+        """Open a game that is being played in another window, to watch it. Raise BadRecord if the file cannot be read."""
         return Onlooker(Path(file), self._workers.glances)
 
     def kept(self) -> Sequence[Result]:
@@ -260,9 +267,10 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of this game that continues after one of its log entries.
+        """Start a copy of this game that continues after entry `entry` of its move list.
 
-        It is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if that is impossible.
+        The copy is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if the game cannot be copied
+        there.
         """
         _check_here(table)
         number = table.told[entry]
@@ -293,9 +301,9 @@ class GameShelf:
     prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Find the liveliest part of a game between bots, in a worker.
+        """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long.
 
-        Each call to `result` returns a game that starts at the beginning of that part.
+        Each call to `result` of the answer returns a game that starts at the beginning of that part.
         """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
@@ -310,19 +318,19 @@ class GameShelf:
         return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
-        """Return a game, or one entry of its log, for filming, and the number of moves shown."""
+        """Return a game to film, and its number of moves. `entry` selects one entry of the move list; None is the whole game."""
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 
     def join(self, table: ShownGame, name: str = "") -> Match:
-        """Start a saved game from the position shown in the demo."""
+        """Start a saved game from the position that the demo `table` shows. `name` is the player's name."""
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
 
     def tend(self) -> None:
-        """Advance the reviews that were requested."""
+        """Advance the reviews that were requested. Call often, for example once per frame."""
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
@@ -343,6 +351,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the players of a game are at another window."""
+    """Raise ValueError, with one sentence, if the players of a game are at another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

@@ -1,6 +1,6 @@
-"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, or four pins by one carrom.
+"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's edge, a strike, or four pins by one carrom.
 
-The last disk of a round of Crokinole also counts, if it touches another. The moments are found from the events of the shot.
+The last disk of a round of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
 """
 
 from __future__ import annotations
@@ -11,33 +11,33 @@ from board.men import PIN, Lie, Man
 from board.shots.events import Pocketed, Toppled
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
+from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must fell after touching the rim for a great moment."""
+"""Number of pins that one disk must topple after touching the rim."""
 LEAST_STRIKE = 4
-"""Number of pins that must have been standing for a strike."""
+"""Smallest number of pins that must have stood for a strike to count."""
 LIP = 6.0
-"""A disk is at the lip if its centre is at most this far (mm) from the pocket's edge."""
+"""Largest distance in mm between a disk's centre and the pocket's edge at which the disk counts as at the edge."""
 SLOW = 350.0
-"""Maximum speed in mm/s at which a disk near the pocket is worth showing. A faster disk merely passes."""
+"""Largest speed in mm/s at which a disk near the pocket is worth showing. A faster disk only passes."""
 BEFORE, AFTER = 0.12, 0.35
-"""Times in s shown before a disk drops and after the decisive event."""
+"""Seconds shown before a disk drops, and seconds shown after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
     """Return the decisive moment of a shot, or None.
 
-    `before` are the pieces before the shot; `ends` is True if the shot ends a round.
+    `before` are the pieces before the shot. `ends` is True if it ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
-    """Return the moment of a strike, or of several pins felled by one carrom, or None."""
+    """Return the moment of a strike, or of several pins toppled by one carrom, or None."""
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
-    stage = pins_stage(before)
+    stage = pins_region(before)
     is_strike = len(standing) >= LEAST_STRIKE and {event.man for event in felled} == standing
     # In the corner rack, a disk that returns from the rim is no carrom.
     is_carrom = stage != RACK and sum(event.rebound for event in felled) >= BY_ONE_CARROM
@@ -48,7 +48,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
     """Return the moment at which a disk drops into the pocket or slowly reaches its lip, or None."""
-    stage = pocket_stage(side)
+    stage = pocket_region(side)
     if stage is None:
         return None
     drop = next((event for event in shot.events if isinstance(event, Pocketed)), None)
@@ -76,7 +76,7 @@ def _lip_moment(side: Side, shot: Shot) -> float | None:
 
 def _last(side: Side, shot: Shot) -> GreatMoment | None:
     """Return the moment of the last disk's first contact with another piece, or None."""
-    touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_stage(side)
+    touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_region(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None
     return GreatMoment(touch.time, touch.time + 2.0 * AFTER, stage)

@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def describe_move(seat: int, move: Move) -> str:
-    """Return one sentence saying what a seat did. Empty for a clock tick."""
+    """Return one sentence that says what seat `seat` did. Empty for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))
@@ -35,10 +35,23 @@ def describe_move(seat: int, move: Move) -> str:
     return ""
 
 
-def counted(count: int, noun: str, several: str = "") -> str:
-    """Return a count in words: `no pins`, `one pin`, `12 points`, `two men`."""
-    number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-    return f"{number} {noun if abs(count) == 1 else several or f'{noun}s'}"
+def number_word(count: int) -> str:
+    """Return a number from 0 to 10 in words, such as `no` or `three`, and any other number in digits."""
+    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+
+
+def say_count(count: int, one: str, many: str, *things: object) -> str:
+    """Fill the pattern `one` if `count` is 1 or -1, otherwise the pattern `many`.
+
+    `{number}` becomes the count in words, and each `{}` one of `things`. The result is a `Sentence` if it mentions a seat.
+    """
+    said = say((one if abs(count) == 1 else many).replace("{number}", number_word(count)), *things)
+    return said if any(not isinstance(part, str) for part in said.parts) else str(said)
+
+
+def capitalized(text: str) -> str:
+    """Return the text with a capital first letter."""
+    return text[:1].upper() + text[1:]
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
@@ -64,5 +77,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a piece visits, joined by "to"."""
+    """Return the places that a piece visits, in words, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

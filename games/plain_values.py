@@ -78,7 +78,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
     if isinstance(conditions, Conditions):
         return conditions
     if not isinstance(conditions, str):
-        raise ImpossibleShot(f"Conditions are a Conditions or the word for a floor, not {_told(conditions)}.")
+        raise ImpossibleShot(f"The conditions are a Conditions object or the name of a board surface, not {_told(conditions)}.")
     try:
         return conditions_of(conditions)
     except ValueError as error:
@@ -118,7 +118,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the pieces and the flick of one shot as objects."""
+    """Return the pieces and the flick of one shot as `Man` objects and a `Flick`."""
     try:
         men, flick = job
     except (TypeError, ValueError):

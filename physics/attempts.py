@@ -1,7 +1,7 @@
 """Simulate shots for games and shot maps, and turn unexpected errors into `FailedShot`.
 
-`simulate` should always finish. If it raises anything but ImpossibleShot, the error becomes a `FailedShot` that holds the shot
-as text. `python main.py shot FILE` repeats it.
+`simulate` should always finish. If it raises any error except ImpossibleShot, the error becomes a `FailedShot` that holds the
+shot as text. `python main.py shot FILE` repeats it.
 """
 
 from __future__ import annotations
@@ -12,17 +12,20 @@ from board.men import Man
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from physics.data.shot_data import failed
+from physics.data.shot_data import failed_shot
 from physics.engine.check import ImpossibleShot
 from physics.materials import USUAL, Conditions
 from physics.simulate import PHYSICS, simulate
 
 
 def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate a flick. Raise ImpossibleShot if the shot is invalid, and FailedShot if the simulation breaks."""
+    """Simulate `flick` among the pieces `men` and return the shot. Without `motion`, no animation is recorded.
+
+    Raise ImpossibleShot if the shot is invalid, and FailedShot if the simulation breaks.
+    """
     try:
         return simulate(side, men, flick, conditions, motion=motion)
     except ImpossibleShot:
         raise
     except Exception as error:
-        raise failed(side, men, flick, conditions, PHYSICS, error) from error
+        raise failed_shot(side, men, flick, conditions, PHYSICS, error) from error

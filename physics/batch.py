@@ -1,7 +1,7 @@
-"""Many shots as arrays: positions and flicks in, rests and events out.
+"""Many shots as arrays: positions and flicks as input, final positions and events as output.
 
-Only arrays travel between processes: a worker builds its pieces, simulates its shots and returns numbers. Each shot therefore
-costs the calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
+Only arrays travel between processes: a worker process builds its pieces, simulates its shots and returns numbers. Each shot
+therefore costs the calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped,
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.data.shot_data import failed
+from physics.data.shot_data import failed_shot
 from physics.engine.check import SAME_PLACE, ImpossibleShot
 from physics.engine.recorder import CODES, EVENTS, PARTS, PEG, place_at_rest
 from physics.materials import USUAL, Conditions
@@ -35,38 +35,39 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""Code of each state of a piece: 0 up, 1 in the pocket, 2 in the ditch, 3 fallen. -1 means that the piece is absent."""
+"""States of a piece in the order of their codes: 0 up, 1 in the pocket, 2 in the ditch, 3 fallen. Code -1 means an absent piece.
+"""
 EVENT_COLUMNS = (
     *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
     *(("impulse", "f8"), ("speed", "f8"), ("angle", "f8"), ("rebound", "?"), ("links", "i2")),
 )
 LEAST, MOST = 16, 512
-"""Minimum and maximum number of shots in a chunk, which is handed to a worker as one job."""
+"""Smallest and largest number of shots in a chunk. A chunk is the job that a worker process gets at once."""
 SHARES = 16
-"""Number of chunks per batch, unless `LEAST` or `MOST` prevents it.
+"""Usual number of chunks in a batch, within the limits `LEAST` and `MOST`.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
-"""Event type of each code, for those events that consist only of a time and a piece."""
+"""Type of event for each event code. Only events that consist of a time and a piece are included."""
 _STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
 _PART_NAMES = {number: name for name, number in PARTS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class BatchSetup:
-    """Settings common to all shots of a batch."""
+    """Settings that are common to all shots of a batch: the board, the pieces and the physical conditions."""
 
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """One piece for each column, in order of id.
+    """One piece for each column of the arrays, in order of id.
 
-    The positions of these pieces are ignored, because each shot has its own positions.
+    The positions of these pieces have no meaning, because each shot has its own positions.
     """
     disk: Man
-    """The disk to place at the flick if no piece lies there. Its id is the greatest of all."""
+    """The disk that is added at the start of a flick if no piece lies there. Its id is the largest of all."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -74,22 +75,22 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Initial positions and flicks of several shots.
+    """Initial positions and flicks of several shots, as arrays.
 
     If the first axis of the positions has length 1, all shots start from the same position.
     """
 
     first: int
-    """Index within the whole batch of the first of these shots, counted from 0."""
+    """Index of the first of these shots in the whole batch, from 0."""
     places: Floats
-    """Initial x and y in mm of each piece in each shot. NaN for an absent piece."""
+    """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
     lies: Lies
     flicks: Floats
-    """x, y, heading, speed and spin of the flick, by shot."""
+    """One row for each flick: x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
 
     def part(self, start: int, end: int) -> Boards:
-        """Return the shots from `start` up to `end`."""
+        """Return only the shots from index `start` up to, but not including, `end`."""
         places, turns, lies = self.places, self.turns, self.lies
         return Boards(
             self.first + start,
@@ -102,7 +103,10 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Results of several shots as arrays. Pieces keep the columns of the input. A newly placed disk has an extra last column."""
+    """Results of several shots as arrays.
+
+    Pieces have the same columns as in the input. A new disk has an additional last column.
+    """
 
     flicks: Floats
     disk: NDArray[np.int32]
@@ -117,39 +121,39 @@ class Results:
 
 
 class Batch:
-    """Results of `simulate_batch`: arrays with a row for every shot.
+    """Results of `simulate_batch` as arrays with a row for every shot.
 
-    Pieces are numbered from 0 by their columns in the positions given. A new disk has the last column.
+    Pieces are numbered from 0 by their columns in the input. A new disk has the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
         self._setup, self._boards = setup, boards
         self.flicks: Floats = results.flicks
-        """x, y, heading, speed and spin of each flick as actually shot, including the random aim error."""
+        """One row for each flick as it was shot, including the random aim error: x, y, heading, speed and spin."""
         self.disk: NDArray[np.int32] = results.disk
-        """Number of the shot disk. -1 for a bad shot."""
+        """Column of the shot disk in each shot. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
-        """Final positions by shot and piece, in mm. NaN if the piece is absent."""
+        """Final y of each piece in each shot, in mm. NaN for an absent piece."""
         self.turn: Floats = results.turn
         """Final rotation of each piece, in degrees."""
         self.lie: Lies = results.lie
-        """Where each piece ended: 0 standing or lying on the board, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
+        """Final state of each piece: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
         self.seconds: Floats = results.seconds
         """Duration of each shot, in seconds."""
         self.events: NDArray[np.void] = results.events
-        """All events in order of shot and time, with the columns `EVENT_COLUMNS`.
+        """All events, sorted by shot and time, with the columns `EVENT_COLUMNS`.
 
-        `event` is an index into `EVENTS`. `other` is a piece, -1 for nothing, -2 for the rim, -3 for the platform's side, -4 for
-        the floor, or -10 - n for peg n. `links` is the number of pieces in the chain to a felled pin.
+        `event` is an index into `EVENTS`. `other` is a piece, or a negative number: -1 nothing, -2 the rim, -3 the platform's
+        side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that felled pins, stored one after another.
+        """Chains of contacts that knocked over pins, stored one after another.
 
-        Each chain lists the pieces from the shot disk to the felled pin.
+        Each chain lists the pieces from the shot disk to the fallen pin.
         """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Error of each shot that could not be simulated. The keys are shot numbers."""
+        """Errors of the shots that could not be simulated, by shot number."""
 
     def __len__(self) -> int:
         return len(self.flicks)
@@ -159,24 +163,24 @@ class Batch:
         return f"<Batch of {len(self)} shots{bad}, {len(self.events)} events>"
 
     def count(self, event: str) -> NDArray[np.int64]:
-        """Return how often an event, such as `pocketed`, happens in each shot."""
+        """Return for each shot how often `event` happens in it. `event` is a verb such as `pocketed`."""
         if event not in CODES:
             raise ValueError(f"An event is one of {', '.join(EVENTS)}, not {event!r}.")
         those = self.events["shot"][self.events["event"] == CODES[event]]
         return np.bincount(those, minlength=len(self))
 
     def shot(self, number: int) -> Shot:
-        """Simulate shot `number` again (counted from 0) and return it as a Shot, with trajectory and drawing."""
+        """Simulate shot `number` again and return it as a Shot, which has a trajectory and a drawing. Shots count from 0."""
         number = range(len(self))[number]
         if number in self.bad:
             raise self.bad[number]
         flick = Flick(Point(*self.flicks[number, :2].tolist()), *self.flicks[number, 2:].tolist())
-        return self.shot_of(number, _with_fresh(men_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
+        return self.shot_of(number, _add_disk(pieces_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
-        """Return shot `number`, given its initial pieces and its flick as objects instead of arrays.
+        """Return shot `number` as a Shot object. `men` and `flick` are its initial state as objects.
 
-        The pieces, in order of id, include the shot disk.
+        `men` are in order of id and include the shot disk.
         """
         setup = self._setup
         if not setup.has_events:
@@ -194,7 +198,7 @@ class Batch:
 
     @cached_property
     def _columns(self) -> dict[int, int]:
-        """Return the column of each piece, by its id."""
+        """Column of each piece in the arrays, by the id of the piece."""
         return _columns(self._setup)
 
     @cached_property
@@ -203,7 +207,7 @@ class Batch:
 
     @cached_property
     def _rows(self) -> tuple[list[tuple[Any, ...]], list[int], list[int]]:
-        """Return all events as tuples, the first row of every shot, and the start of every row's chain in `chains`."""
+        """All events as tuples, the index of the first event of each shot, and the start of each event's chain in `chains`."""
         links = self.events["links"]
         firsts = np.searchsorted(self.events["shot"], np.arange(len(self) + 1))
         return self.events.tolist(), firsts.tolist(), (np.cumsum(links) - links).tolist()
@@ -225,7 +229,7 @@ class Batch:
 
 
 def _thing(number: int) -> int | str:
-    """Return the piece or the part of the board with this code, which is a value of the column `other`."""
+    """Return the piece, or the name of the part of the board, that a value of the column `other` stands for."""
     return number if number >= 0 else _PART_NAMES[number] if number > PEG else f"peg-{PEG - number}"
 
 
@@ -245,7 +249,10 @@ def simulate_batch(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Batch:
-    """Simulate many shots given as arrays. See `games/library_shots.py`. Raise ImpossibleShot if the arrays do not fit."""
+    """Simulate many shots that are given as arrays. `games/library_shots.py` explains the arguments.
+
+    Raise ImpossibleShot if the arrays do not fit together.
+    """
     check_luck(hand, seed)
     boards = _boards(positions, turns, lies, flicks)
     count = boards.places.shape[1]
@@ -265,10 +272,10 @@ def shoot_all(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Simulate one shot for each pair (pieces, flick), and return the shots in order. Raise the first ImpossibleShot.
+    """Simulate one shot for each pair (pieces, flick) in `jobs`, and return the shots in the same order.
 
-    The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. With an executor this is
-    faster than passing `Shot` objects between processes.
+    The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
+    ImpossibleShot. With an executor, this is faster than passing `Shot` objects between processes.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
     everyone = {man.id: man for those in men for man in those}
@@ -287,7 +294,7 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return boards with these pieces, one list of pieces per shot. Each id has its own column."""
+    """Return arrays for shots with these pieces. `men` holds the pieces of each shot. Each id in `ids` gets its own column."""
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
@@ -305,13 +312,13 @@ def _id(man: Man) -> int:
 
 
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
-    """Simulate the shots of these boards. With an executor, distribute them to its workers in chunks."""
+    """Simulate the shots in `boards`. If an executor is given, distribute them to its worker processes in chunks."""
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
     told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
     results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
-    return Batch(setup, boards, _joined(results))
+    return Batch(setup, boards, _join(results))
 
 
 def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: ArrayLike) -> Boards:
@@ -326,8 +333,8 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
             places = places[None]
         if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
             raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
-        turned = _by_man(np.asarray(turns, dtype=np.float64), places)
-        lying = _by_man(np.asarray(lies, dtype=np.float64), places)
+        turned = _per_piece(np.asarray(turns, dtype=np.float64), places)
+        lying = _per_piece(np.asarray(lies, dtype=np.float64), places)
     except (TypeError, ValueError) as error:
         if isinstance(error, ImpossibleShot):
             raise
@@ -339,16 +346,16 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
     return Boards(0, places, turned, lying.astype(np.int8), shots)
 
 
-def _by_man(given: NDArray[Any], places: Floats) -> NDArray[Any]:
-    """Broadcast an array to the shape (shots, pieces)."""
+def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
+    """Return the array `given`, repeated to one value for each piece of each shot."""
     wide = np.broadcast_shapes(given.shape, (1, places.shape[1])) if given.ndim < 2 else given.shape
     if len(wide) != 2 or wide[1] != places.shape[1] or wide[0] not in (1, len(places)):
         raise ImpossibleShot("Turns and lies are arrays by man, or by shot and man, as the positions are.")
     return np.ascontiguousarray(np.broadcast_to(given, wide))
 
 
-def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the initial pieces of shot `number` of these boards."""
+def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
+    """Return the initial pieces of shot `number` in `boards`."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
@@ -358,7 +365,7 @@ def men_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate the shots of one chunk and return their results as arrays."""
+    """Simulate the shots in `boards` one after another, and return their results as arrays."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []
@@ -368,24 +375,24 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
     bad: dict[int, FailedShot | ImpossibleShot] = {}
     columns = _columns(setup)
     is_shared = len(boards.places) == len(boards.turns) == len(boards.lies) == 1
-    everything = men_of(setup, boards, 0) if is_shared else []
+    everything = pieces_of(setup, boards, 0) if is_shared else []
     for number, numbers in enumerate(boards.flicks.tolist()):
         whole = boards.first + number
         at_x, at_y, heading, speed, spin = numbers
         flick = Flick(Point(at_x, at_y), heading, speed, spin)
         if not is_shared:
-            everything = men_of(setup, boards, number)
+            everything = pieces_of(setup, boards, number)
         try:
             if setup.hand is not None:
                 flick = by_hand(flick, setup.hand, setup.seed, whole)
                 flicks[number] = (at_x, at_y, flick.heading, flick.speed, flick.spin)
-            course = course_of(setup.side, _with_fresh(everything, flick, setup.disk), flick, setup.conditions, False)
+            course = course_of(setup.side, _add_disk(everything, flick, setup.disk), flick, setup.conditions, False)
             course.run()
         except ImpossibleShot as refused:
             bad[whole] = refused
             continue
         except Exception as error:
-            bad[whole] = failed(setup.side, everything, flick, setup.conditions, PHYSICS, error)
+            bad[whole] = failed_shot(setup.side, everything, flick, setup.conditions, PHYSICS, error)
             continue
         first = number * width
         rests += [(first + columns[body.id], *place_at_rest(body), LIE_CODES[body.lie]) for body in course.bodies]
@@ -408,12 +415,12 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
 
 
 def _columns(setup: BatchSetup) -> dict[int, int]:
-    """Return the column of each piece, by its id."""
+    """Return the column of each piece in the arrays, by the id of the piece."""
     return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
 
 
-def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
-    """Add the disk to be shot, unless a piece lies at the flick."""
+def _add_disk(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
+    """Return the pieces `men`, with `disk` added at the start of the flick if no piece lies there."""
     at = flick.at
     x = at.x
     for man in men:
@@ -422,8 +429,8 @@ def _with_fresh(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
     return [*men, Man(disk.id, disk.kind, disk.seat, at)]
 
 
-def _joined(results: Sequence[Results]) -> Results:
-    """Concatenate the results of all chunks."""
+def _join(results: Sequence[Results]) -> Results:
+    """Return the results of several chunks as one."""
     return Results(
         flicks=np.concatenate([each.flicks for each in results]),
         disk=np.concatenate([each.disk for each in results]),

@@ -15,25 +15,24 @@ from physics.materials import inertia_share
 TIP = 4.0
 """Radius of the fingertip, in mm."""
 GRIP = 0.5
-"""Friction between fingertip and disk."""
+"""Coefficient of friction between fingertip and disk."""
 
 
-def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-    """Return the flick of a fingertip that moves from `start` to `end` and hits this disk at `velocity` (mm/s).
+def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+    """Return the flick that a disk gets from a fingertip that moves from `start` to `end` at `velocity` (mm/s).
 
-    Return None if the finger misses.
-
-    A finger that starts on the disk touches it without striking it, so the result is None.
+    Return None if the finger misses the disk. A finger that starts on the disk touches it without striking it, so the result is
+    None too.
     """
     reach = Circle(disk.at, disk.kind.radius + TIP)
     contact = next(reach.crossings(start, end), None)
     if contact is None or reach.contains(start):
         return None
-    return struck(disk, contact, velocity)
+    return flick_at_contact(disk, contact, velocity)
 
 
-def struck(disk: Man, contact: Point, velocity: Point) -> Flick | None:
-    """Return the flick of a fingertip centred at `contact` when it touches the disk. Return None if the finger moves away."""
+def flick_at_contact(disk: Man, contact: Point, velocity: Point) -> Flick | None:
+    """Return the flick that a disk gets from a fingertip with its centre at `contact`. Return None if the finger moves away."""
     line = disk.at - contact
     normal = line * (1.0 / line.length)
     across = normal.turned(90.0)

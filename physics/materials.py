@@ -19,11 +19,14 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""Words allowed for the fields `board`, `pegs` and `disks` of `Conditions`."""
+"""Words allowed for the kind of disks in `Conditions`."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
-"""Friction coefficients of the floor: 0.15 when waxed; otherwise the middle of the reported range, 0.08 to 0.11 when powdered and
-0.20 to 0.25 for dry lacquer."""
+"""Friction coefficient of the floor for each kind of surface.
+
+The value is 0.15 when waxed. Otherwise it is the middle of the reported range: 0.08 to 0.11 when powdered, 0.20 to 0.25 for dry
+lacquer.
+"""
 PEG_BOUNCE = {"rubber": 0.75, "bare": 0.60}
 PEG_SIZE = {"rubber": PEG_RADIUS, "bare": BARE_PEG_RADIUS}
 DISK_BOUNCE = 0.70
@@ -33,10 +36,10 @@ EDGE_FRICTION = 0.20
 """Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
 
 FASTEST = 11000.0
-"""Maximum speed of a shot, in mm/s."""
+"""Largest allowed speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm of a floor that has no rim. No shot travels that far."""
+"""Half the width in mm of a floor without a rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),
@@ -52,15 +55,15 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "disk_mass": (0.1, 1000.0),
     "pin_mass": (0.1, 1000.0),
 }
-"""Minimum and maximum of every coefficient in `Conditions`.
+"""Smallest and largest allowed value of every coefficient in `Conditions`.
 
-With less floor friction than the minimum, a shot could last for an hour.
+With less floor friction than the smallest value, a shot could last for an hour.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """All coefficients that follow from `Conditions`.
+    """All physical coefficients that follow from `Conditions`.
 
     A bounce is a coefficient of restitution: the speed of separation divided by the speed of approach.
     """
@@ -70,9 +73,9 @@ class Figures:
     disk_bounce: float
     """Coefficient of restitution between two disks."""
     disk_tangential_bounce: float
-    """Fraction of the sliding between two disks' edges that a contact reverses, as far as their friction allows.
+    """Fraction of the sliding between two disks' edges that a contact reverses, as far as friction allows.
 
-    With 0, friction only stops the sliding.
+    If it is 0, friction only stops the sliding.
     """
     rim_bounce: float
     """Coefficient of restitution of a disk against the rim or the platform's side."""
@@ -90,7 +93,7 @@ class Figures:
     disk_mass: float
     """Mass of a disk in g."""
     pin_mass: float
-    """Mass of a pin in g. A different mass does not change how the mass is distributed within the pin."""
+    """Mass of a pin in g. Its distribution within the pin stays the same for every mass."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -108,9 +111,9 @@ class Conditions:
     disks: Disks
     """Kind of disks: `ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
-    """The coefficients given as numbers: pairs (name, value)."""
+    """The coefficients that were given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """All resulting coefficients."""
+    """All coefficients that result from the words and numbers."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(
@@ -122,7 +125,10 @@ class Conditions:
         given: Iterable[tuple[str, float]] = (),
         **numbers: float | None,
     ) -> None:
-        """Raise ValueError, with one sentence, for an unknown word or a number out of range."""
+        """Choose the conditions by words, and single coefficients by numbers. `RANGES` lists the names of the coefficients.
+
+        Raise ValueError, with one sentence, for an unknown word or a number out of range.
+        """
         for what, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
             ("pegs", pegs, tuple(PEG_BOUNCE)),
@@ -177,7 +183,10 @@ class Conditions:
 
     @property
     def peg_radius(self) -> float:
-        """Radius in mm of the pegs of the 1916 board. It depends on the sleeves; pegs of other boards keep their own radius."""
+        """Radius in mm of the pegs of the 1916 board.
+
+        It depends on rubber sleeves. Pegs of other boards keep their own radius.
+        """
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
@@ -192,7 +201,10 @@ def _conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float
 def conditions_of(
     board: str = "waxed", pegs: str = "rubber", disks: str = "ring", *, given: Iterable[tuple[str, float]] = ()
 ) -> Conditions:
-    """Return conditions from words read at run time. Raise ValueError as `Conditions` does."""
+    """Return conditions from words that are not checked yet.
+
+    Raise ValueError, with one sentence, for an invalid word or number.
+    """
     return _known_conditions(board, pegs, disks, tuple(given))
 
 
@@ -215,5 +227,8 @@ USUAL = Conditions()
 
 
 def inertia_share(kind: Kind) -> float:
-    """Return the moment of inertia about the vertical axis divided by m R²: 0.5 for a solid disk, 0.625 for our ring."""
+    """Return the moment of inertia of a piece about the vertical axis, divided by m R².
+
+    It is 0.5 for a solid disk, 0.625 for our ring.
+    """
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

@@ -28,11 +28,11 @@ EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retur
 
 
 class NotAShot(ValueError):
-    """Raised if data do not describe a shot. The message is one sentence."""
+    """Raised for data that do not describe a shot. The message is one sentence."""
 
 
 def load(path: str | PathLike[str]) -> Shot:
-    """Return the shot saved in a file. Raise NotAShot, with one sentence, if the file holds no shot."""
+    """Return the shot saved in a JSON file. Raise NotAShot, with one sentence, if the file holds no shot."""
     try:
         data = parse(read_text(Path(path)))
     except ValueError as error:
@@ -64,7 +64,7 @@ def read_shot(data: object) -> Shot:
 
 
 def read_flick_data(data: object) -> Flick:
-    """Read a flick from an object or from text."""
+    """Return the flick that an object or a text describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         text = data if isinstance(data, str) else ""
         try:
@@ -82,7 +82,7 @@ def read_flick_data(data: object) -> Flick:
 
 
 def read_men(data: object) -> tuple[Man, ...]:
-    """Read pieces from objects or from texts."""
+    """Return the pieces that a list of objects or texts describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
         raise NotAShot("Men must be a list of texts or objects.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
@@ -109,7 +109,7 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """Read a side from its name, or from an object with its dimensions."""
+    """Return the side of a board that a name, or an object with dimensions, describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
             raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
@@ -129,7 +129,10 @@ def _circle(data: object) -> Circle:
 
 
 def read_conditions(data: object) -> Conditions:
-    """Read conditions: words, and optional numbers."""
+    """Return the physical conditions that an object with words and optional numbers describes.
+
+    Raise NotAShot if it is invalid.
+    """
     if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
         raise NotAShot("Conditions are words for board, pegs and disks, and numbers by name.")
     try:
@@ -139,6 +142,7 @@ def read_conditions(data: object) -> Conditions:
 
 
 def read_event_data(data: object) -> Event:
+    """Return the event that an object describes. Raise NotAShot if the object is invalid."""
     given = _object(data, "An event", ("time", "event", "man"), None)
     verb, time, man = given["event"], number_in(given, "time"), _whole(given, "man")
     if verb in EVENTS:
@@ -154,7 +158,10 @@ def read_event_data(data: object) -> Event:
 
 
 def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
-    """Return a finite number from `data`, or `otherwise` if it is missing. Raise NotAShot for anything else."""
+    """Return the finite number that `data` has under `name`. If the name is missing, return `otherwise`.
+
+    Raise NotAShot if the value is not a finite number, or if it is missing and `otherwise` is None.
+    """
     value = data.get(name, otherwise)
     if not _is_number(value):
         raise NotAShot(f"{name} must be a finite number.")
@@ -177,9 +184,9 @@ def _point(data: Mapping[str, Any]) -> Point:
 
 
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
-    """Return `data` after checking that it is an object. It must have the keys `must`, and may have the keys `may`.
+    """Return `data` if it is an object with the keys `must`, and optionally the keys `may`. Otherwise raise NotAShot.
 
-    If `may` is None, any other keys are allowed.
+    If `may` is None, any other keys are allowed. `what` names the object in the message.
     """
     if not isinstance(data, Mapping):
         raise NotAShot(f"{what} must be an object with {', '.join(must)}.")

@@ -20,11 +20,11 @@ import numpy as np
 from board.men import DISK, Kind, Man
 from board.shots.flick import Flick
 from board.shots.motion import Motion
-from board.shots.shot import FailedShot, Shot, later
+from board.shots.shot import FailedShot, Shot, make_lazy_shot
 from board.sides import Side
-from physics.data.shot_data import failed, save
-from physics.data.shots import Shots, told
-from physics.data.trajectory import moments, sampled
+from physics.data.shot_data import failed_shot, save
+from physics.data.shots import Shots, failure_summary
+from physics.data.trajectory import sample_times, sample_trajectory
 from physics.engine.body import Body
 from physics.engine.check import ImpossibleShot, shot_disk
 from physics.engine.course import course_of as course_of
@@ -40,25 +40,23 @@ if TYPE_CHECKING:
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 6
-"""Edition of the physics. Bump it whenever the same shot would come to rest elsewhere; records store it.
+"""Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
 
-1: contacts by closed forms, one at a time.
-2: all contacts in one world, with simultaneous ones solved together.
-3: fewer steps for pins, and results independent of the pieces' ids.
-4: a falling pin moves other pins only by striking them. A pin that slides upright is turned only by the next blow.
-5: pins fall off the platform. Pieces that land on others in the ditch slide off at the end, as far as their height allows.
-6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding back up and sliding off others cost
-   height or speed. Every shot ends.
+1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
+for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides
+upright is turned only by the next blow. 5: pins fall off the platform. Pieces that land on others in the ditch slide off at the
+end, as far as their height allows. 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding
+back up and sliding off others cost height or speed. Every shot ends.
 """
 BATCH = 16
-"""Number of shots handed to a process at a time."""
+"""Number of shots that a worker process gets at a time."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate this flick among these pieces.
+    """Simulate a flick among these pieces and return the shot.
 
-    The piece at `flick.at` is shot; if none lies there, a new disk is placed. Raise ImpossibleShot, with one sentence, if the
-    shot is invalid.
+    The piece at `flick.at` is shot. If no piece lies there, a new disk is placed. Without `motion`, no animation is recorded.
+    Raise ImpossibleShot, with one sentence, if the shot is invalid.
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()
@@ -66,7 +64,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course.give_back()
     # Do not keep the course itself, because its world is used again.
     ended = course.shooter.id, course.bodies, course.recorder.told, course.time
-    return later(partial(_result, side, conditions, flick, *ended, seen))
+    return make_lazy_shot(partial(_result, side, conditions, flick, *ended, seen))
 
 
 def _result(
@@ -79,17 +77,17 @@ def _result(
     time: float,
     seen: Motion | None,
 ) -> tuple[object, ...]:
-    """Return the fields of a finished shot."""
+    """Return the values of all fields of a finished `Shot`, in order."""
     bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
     return flick, disk, tuple(map(man_at_rest, bodies)), events_of(told), round(time, 6), seen, PHYSICS, setup
 
 
 class ErringHand(Protocol):
-    """Model of aim errors."""
+    """Model of a player's random aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the intended flick with a random aim error added."""
+        """Return `flick` with a random aim error added."""
 
 
 def simulate_for_study(
@@ -103,7 +101,7 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate this flick among these pieces. The library's `simulate` in `games/library_shots.py` also takes plain values.
+    """Simulate a flick among these pieces and return the shot. The library's `simulate` also takes plain values.
 
     `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
     `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
@@ -126,7 +124,7 @@ def simulate_many(
     progress: Progress | None = None,
     stacklevel: int = 2,
 ) -> Shots:
-    """Simulate many shots, each with its own pieces and flick, in several processes. Keep their order.
+    """Simulate many shots in several processes and return them in order. Each shot has its own pieces and flick.
 
     With `processes` 1 all shots run in this process; None starts one process per core. `executor` runs the shots elsewhere
     instead, for example on a cluster. `progress` is called with the number of shots done and the total. A failed shot does not
@@ -147,12 +145,12 @@ def simulate_many(
             results = spread(own, work, jobs, batch=BATCH, progress=progress)
     gathered = Shots(results)
     if gathered.bad:
-        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
+        warnings.warn(failure_summary(gathered, seed), RuntimeWarning, stacklevel=stacklevel)
     return gathered
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """Raise ValueError if `hand` is given without a seed."""
+    """Raise ValueError if aim errors are requested by `hand`, but `seed` is None."""
     if hand is not None and seed is None:
         raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 
@@ -173,17 +171,17 @@ def _one(
     except ImpossibleShot as refused:
         return refused
     except Exception as error:
-        return failed(side, men, flick, conditions, PHYSICS, error)
+        return failed_shot(side, men, flick, conditions, PHYSICS, error)
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the actual flick of shot `number`. If `hand` is given, the flick has a random aim error."""
+    """Return the flick of shot `number` as actually shot. If `hand` is given, it has a random aim error drawn from `seed`."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """Add a disk of kind `disk` at the flick if no piece lies there. `simulate` itself adds the default kind."""
+    """Return the pieces `men`, with a disk of kind `disk` added at the start of the flick if no piece lies there."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)
@@ -192,7 +190,7 @@ def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
 
 @dataclass(frozen=True, slots=True)
 class BoardSetup:
-    """Initial state of a shot, sufficient to simulate it again."""
+    """Initial state of a shot, which is enough to simulate the shot again."""
 
     side: Side
     men: tuple[Man, ...]
@@ -200,35 +198,35 @@ class BoardSetup:
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:
-        """Simulate the shot again and return it with its motion. Raise ValueError if its result has changed."""
+        """Simulate a shot again and return it with its animation. Raise ValueError if the result differs from `shot`."""
         again = simulate(self.side, self.men, shot.flick, self.conditions, motion=True)
         _check_alike(again.men, shot)
         return again
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> Rows:
-        """See `Shot.trajectory`."""
+        """Return the state of every piece over time. See `Shot.trajectory`."""
         course = course_of(self.side, self.men, shot.flick, self.conditions, True)
         course.run()
         bodies = sorted(course.bodies, key=_id)
         _check_alike(tuple(man_at_rest(body) for body in bodies), shot)
-        times = moments(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
-        rows = sampled(course.recorder, bodies, self.conditions, times)
+        times = sample_times(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
+        rows = sample_trajectory(course.recorder, bodies, self.conditions, times)
         course.give_back()
         return rows
 
     def save(self, shot: Shot, path: str | os.PathLike[str]) -> None:
-        """See `Shot.save`."""
+        """Write the shot to a file. See `Shot.save`."""
         save(shot, path)
 
     def svg(self, shot: Shot) -> str:
-        """Draw a shot for a notebook."""
+        """Return a drawing of the shot as SVG text, for a notebook."""
         # Lazy import: simulating needs no painter.
         from board.views.svg import shot_svg
 
         return shot_svg(shot if shot.motion is not None else self.watched(shot))
 
     def _repr_svg_(self) -> str:
-        """Draw the position for a notebook."""
+        """Return a drawing of the initial position as SVG text, for a notebook."""
         from board.views.picture import Picture
         from board.views.svg import board_svg
 

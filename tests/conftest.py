@@ -38,19 +38,19 @@ settings.register_profile("few", settings.get_profile("the_same_each_time"), max
 pytest.register_assert_rewrite("tests.helpers")
 
 ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
-"""Packages whose results must not depend on the Python version: the program, and the helpers that record its behaviour."""
+"""Packages that must not add floats with `sum`: the program, and the helpers that record its behaviour."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
     "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
     "test_lesson_scene",
     "test_practice", "test_cache", "test_chair", "test_captions_seen", "test_soak", "test_frames_counted", "test_flags",
-    "test_positions", "test_main", "test_leaving", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
+    "test_positions", "test_main", "test_quitting", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
     "test_every_game_in_the_window", "test_other_boards_in_the_room", "test_home", "test_practice_board",
     "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
     "test_larger_windows",
 )  # fmt: skip
-"""The slowest test files. They start first, so that at the end no worker is left with a long file."""
+"""The slowest test files. They start first, so that no worker process is left with a long file at the end."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,7 +60,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Import the test files in a different order in each worker. So the workers share the compilation of a fresh copy."""
+    """Import the test files in a different order in each worker process.
+
+    So the workers share the compiling of a fresh copy.
+    """
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
@@ -73,7 +76,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def _module(file: Path) -> str:
-    """Return the module name under which pytest imports `file`."""
+    """Return the name under which pytest imports the test module in `file`."""
     folder, name = file.parent, file.stem
     while (folder / "__init__.py").exists():
         folder, name = folder.parent, f"{folder.name}.{name}"
@@ -105,7 +108,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_wait_for_the_disk() -> Iterator[None]:
-    """Replace `fsync` in this process by a function that does nothing. The programs that tests start still call the real one."""
+    """Replace `fsync` in this process by a function that does nothing. Programs started by tests still call the real one."""
     fsync, os.fsync = os.fsync, lambda _: None
     yield
     os.fsync = fsync
@@ -113,7 +116,7 @@ def no_wait_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_sums_of_floats() -> Iterator[None]:
-    """Fail if a module in one of the packages in `ROOMS` adds floats with `sum`."""
+    """Make a test fail if a module in one of the packages in `ROOMS` adds floats with `sum`."""
     add_up = builtins.sum
 
     def watched(values: Iterable[Any], /, start: Any = 0) -> Any:

@@ -1,9 +1,9 @@
 """Measure the memory that the program takes, in a real window on a virtual screen.
 
-    python -m tests.memory --size 1280x800 --minutes 1
+python -m tests.memory --size 1280x800 --minutes 1
 
-The figures are the RSS of the main process, as task managers show it, and the summed PSS of all its processes, which counts
-shared memory once. The program visits home and the tables of three games, then wanders at random and rests.
+The RSS of the main process is what task managers show. The PSS summed over all processes counts shared memory once. The program
+shows the home screen and three games, then gets random input and rests.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from ui.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, AT_REST, ANYWHERE = 150.0, 200.0, 300.0, 350.0
-"""Limits in MB at home, at a table, at rest after long use, and at any moment, for a window of 1280 x 800."""
+"""Limits in MB on the home screen, in a game, at rest after long use, and at any moment. The window has 1280 x 800 pixels."""
 STEADY = 4
-"""Number of equal readings, a quarter of a second apart, that count as settled."""
+"""Number of equal readings, a quarter of a second apart, after which the memory counts as settled."""
 
 WAYS: tuple[tuple[str, ...], ...] = (
     # Settings, down to the woods and the colours.
@@ -43,7 +43,7 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("F5",), ("F6",), ("F8",), ("F1",), ("F3",), ("F2",),
 )  # fmt: skip
 BACK = ("Escape", "Return", "Escape", "Escape")
-"""Keys that lead back home from any scene. They may quit the program; then it is restarted."""
+"""Keys that lead back to the home screen from any screen. They may quit the program, which is then started again."""
 
 
 class Program:
@@ -65,12 +65,12 @@ class Program:
 
     @property
     def family(self) -> list[int]:
-        """Return the process ids of the program and its descendants."""
+        """Process ids of the program and of all its descendants."""
         return list(family(self._process.pid))
 
     @property
     def status(self) -> int | None:
-        """Return the exit status, or None while it runs."""
+        """Exit status of the program, or None while it runs."""
         return self._process.poll()
 
     @property
@@ -87,7 +87,7 @@ class Program:
         subprocess.run(["xdotool", *words], env=self._environment, check=False, capture_output=True)
 
     def settled(self) -> Memory:
-        """Return the memory once it has stopped changing."""
+        """Return the memory use once it has stopped changing."""
         looks: list[Memory] = []
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -100,7 +100,7 @@ class Program:
 
     @property
     def _is_drawing(self) -> bool:
-        """True if a thread other than the main one runs, or waits for a busy processor."""
+        """True if a thread other than the main thread runs, or waits for a busy processor."""
         tasks = Path(f"/proc/{self._process.pid}/task")
         try:
             others = [task / "stat" for task in tasks.iterdir() if task.name != str(self._process.pid)]
@@ -116,7 +116,7 @@ class Program:
 
 @contextmanager
 def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Program]:
-    """Start the program with an empty data folder."""
+    """Context with the program in a window on this screen, started with an empty data folder."""
     with tempfile.TemporaryDirectory(prefix="memory-") as home:
         program = Program(screen, Path(home), root, arguments)
         try:
@@ -126,7 +126,7 @@ def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Progr
 
 
 def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) -> list[Memory]:
-    """Return the memory after every step of a random walk through the program. The last entry is that at rest."""
+    """Return the memory use after every step of random input to the program. The last entry is the memory at rest."""
     seen: list[Memory] = []
     end = time.monotonic() + 60.0 * minutes
     with tempfile.TemporaryDirectory(prefix="memory-") as home:
@@ -145,7 +145,7 @@ def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) ->
 
 
 def is_bounded(seen: Sequence[Memory]) -> bool:
-    """True if the main process kept to the limits of a random walk."""
+    """True if the main process kept to the limits for random input."""
     return seen[-1].main <= AT_REST and max(held.most for held in seen) <= ANYWHERE
 
 

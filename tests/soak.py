@@ -1,15 +1,15 @@
 """Play all games in the window for a long time, with bots, random input and injected faults.
 
-    python -m tests.soak --minutes 60
+python -m tests.soak --minutes 60
 
-After every step it checks that men are conserved, scores are legal and the saved file matches the game. Every record must replay
-to the same state, and memory must not grow. Any exception ends the run and names the seed and the game.
+After every step it checks that no piece appears or disappears, scores are legal and the saved file matches the game. Every record
+must replay to the same state, and memory must not grow. Any exception ends the run and names the seed and the game.
 
-    python -m tests.soak --minutes 20 --screen
+python -m tests.soak --minutes 20 --screen
 
 This opens real windows on a virtual screen and posts random events to them: games, drills, practice, the demo, reviews and
 settings. An exception, a stalled window or a record that cannot be read ends the run. After every ten windows one is left alone
-at home, and the memory at rest is printed. The run fails above the limit for a program that was used for an hour.
+on the home screen, and the memory at rest is printed. The run fails above the limit for a program that was used for an hour.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ from ui.window.window import Window
 LIBRARY = ctypes.CDLL(None)
 SIZES = ((640, 480), (800, 600), (500, 800), (1024, 680))
 STEPS = 400
-"""Maximum number of steps in one game before another begins."""
+"""Largest number of steps in one game before another game begins."""
 SAMPLES = 60
-"""Number of memory samples."""
+"""Number of times that the memory is measured."""
 SHELF = 60
-"""Saved games after which the folder is cleared."""
+"""Number of saved games after which the folder of games is emptied."""
 KEYS = (
     *(pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_r, pygame.K_t, pygame.K_m, pygame.K_p, pygame.K_1, pygame.K_7, pygame.K_BACKSPACE),
@@ -151,7 +151,7 @@ class Soak:
             self._faults.close()
 
     def _hand(self) -> None:
-        """Choose and make the next step."""
+        """Choose a random step and make it."""
         scene = self.scene
         if self.window.scene is not scene:
             self._key(pygame.K_ESCAPE)
@@ -223,7 +223,10 @@ class Soak:
     # --- invariants -----------------------------------------------------------------------------------------------
 
     def _record(self) -> Path | None:
-        """Return the file of the current match, or None. The clock of a running turn is saved once a second and on leaving."""
+        """Return the file of the current match, or None.
+
+        The clock of a turn is saved once a second and when the game is closed.
+        """
         text = _without_seconds(write(self.match))
         for folder in ("games", "spare"):
             for path in (self.folder / folder).glob("*.txt"):
@@ -296,7 +299,7 @@ class Soak:
             self._faults_left = self.random.randint(1, 8)
 
     def _close_in_mid_shot(self) -> None:
-        """Close the window in any state and continue the game."""
+        """Close the window in any state, and continue the game in a new window."""
         self._faults.close()
         self._faults_left = 0
         self.scene.flow.finish()
@@ -328,7 +331,7 @@ class Soak:
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
-        """Kill a bot's worker while it thinks."""
+        """Kill the process of a bot while the bot thinks."""
         match = self.match
         if not match.can_hint:
             return
@@ -361,9 +364,12 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 
 SCREEN = (1280, 800)
 AT_REST, RESTING = 300.0, 8.0
-"""Limit in MB of the memory at rest after long use, and the seconds of rest before it is measured."""
+"""Limit in MB of the memory at rest after long use, and seconds of rest before it is measured."""
 STALLED = 90.0
-"""Seconds without a loop iteration after which a window counts as stalled. Opening a game may simulate many shots."""
+"""Seconds without any work of the window's loop after which the window counts as stalled.
+
+Opening a game may simulate many shots.
+"""
 ALL_KEYS = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_SLASH),
@@ -378,7 +384,7 @@ class RandomUser:
         self.random = Random(seed)
         self.counts: Counter[str] = Counter()
         self.last: list[str] = []
-        """The latest events, for the report of a failure."""
+        """The latest events, to be named when a run fails."""
         self.leaves_at = 0.0
         """Time at which the window is closed, by `time.monotonic`, in seconds."""
         self.is_resting = False
@@ -390,7 +396,7 @@ class RandomUser:
         pygame.event.post(pygame.event.Event(kind, **values))
 
     def act(self, window: Window) -> None:
-        """Post one random input, with its release."""
+        """Post one random input event to a window, with the matching release."""
         random = self.random
         self.counts[f"in {type(window.scene).__name__}"] += 1
         chosen = random.random()
@@ -438,7 +444,7 @@ class RandomUser:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def _point(self, window: Window) -> None:
-        """Click a button or any place, or drag from there."""
+        """Click a button or a random place, or drag from there."""
         random = self.random
         at = (random.randrange(window.stage.size[0]), random.randrange(window.stage.size[1]))
         groups = [getattr(window.scene, name, None) for name in ("buttons", "choices", "tools")]
@@ -457,7 +463,7 @@ class RandomUser:
 
 
 class UsedWindow(Window):
-    """A window used at random. An error in it is raised instead of being reported to the player."""
+    """A window for random use. It raises errors instead of reporting them to the player."""
 
     def __init__(self, user: RandomUser, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -474,7 +480,7 @@ class UsedWindow(Window):
 
 
 def soak_on_screen(minutes: float, seed: int) -> int:
-    """Open one window after another in this process, each on another part of the program, and use them at random.
+    """Open one window after another in this process, each on another part of the program, and send random input to it.
 
     Return the exit status.
     """
@@ -508,7 +514,7 @@ def soak_on_screen(minutes: float, seed: int) -> int:
 
 
 def _rest(user: RandomUser, shelf: GameShelf) -> Memory:
-    """Leave a window alone at home, and return the memory before it is closed."""
+    """Leave a window alone on the home screen, and return the memory use before it is closed."""
     found: list[Memory] = []
     user.is_resting = True
     user.leaves_at = time.monotonic() + RESTING + 2.0
@@ -525,7 +531,7 @@ def _rest(user: RandomUser, shelf: GameShelf) -> Memory:
 
 
 def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
-    """Open a window on a game or another part of the program, and run it until it is closed."""
+    """Open a window on a game or on another part of the program, and run it until it is closed."""
     random, table = user.random, None
     if what in ("game", "finished"):
         bots, seats = shelf.bots(name), random.choice(next(card.seats for card in shelf.cards if card.name == name))
@@ -545,7 +551,7 @@ def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
 
 
 def memory() -> float:
-    """Return the memory of this process in MB, after the C library has returned its free pages."""
+    """Return the memory of this process in MB, after unused memory has been returned to the system."""
     gc.collect()
     if hasattr(LIBRARY, "malloc_trim"):
         LIBRARY.malloc_trim(0)
@@ -554,11 +560,11 @@ def memory() -> float:
 
 
 INSIDE_SCREEN = "SOAK_ON_SCREEN"
-"""Environment variable of the process that `_on_screen` starts."""
+"""Environment variable that marks the process which `_on_screen` starts."""
 
 
 def _on_screen(home: Path) -> int:
-    """Run the same command in a new process, with a screen and a home of its own. Return its exit status."""
+    """Run the same command in a new process with its own virtual screen and data folder. Return the exit status."""
     homes = {"HOME": home, "XDG_DATA_HOME": home / "data", "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}
     try:
         with Screen(SCREEN) as screen:

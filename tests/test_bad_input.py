@@ -1,4 +1,4 @@
-"""Bad input of every kind: the program answers with one sentence and status 2, quickly, and overwrites nothing."""
+"""Bad input of every kind: the program answers quickly with one sentence and status 2, and overwrites nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Be
 
 
 def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the one sentence of an error message."""
+    """Return the error message of a command, which must be one sentence."""
     begun = time.process_time()
     assert main.main(arguments) == 2
     assert time.process_time() - begun < 2.0
@@ -71,9 +71,7 @@ def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["export", "nothing.txt", "out.pdn"], "nothing.txt can't be read: no such file or directory."),
     ],
 )  # fmt: skip
-def test_arguments_that_cannot_be_are_answered_in_one_sentence(
-    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_impossible_arguments_give_one_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert complaint in said_by(capsys, *arguments)
 
 
@@ -125,7 +123,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
 
 
 @pytest.mark.parametrize("what", FILES)
-def test_files_that_cannot_be_are_answered_in_one_sentence(
+def test_invalid_files_give_one_sentence(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, data, complaint = FILES[what]
@@ -158,7 +156,7 @@ def test_files_that_cannot_be_are_answered_in_one_sentence(
         ("1" * 10_000, "must hold one JSON object"),
     ],
 )
-def test_shot_files_that_cannot_be_are_answered_in_one_sentence(
+def test_invalid_shot_files_give_one_sentence(
     data: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "shot.json"
@@ -166,7 +164,7 @@ def test_shot_files_that_cannot_be_are_answered_in_one_sentence(
     assert complaint in said_by(capsys, "shot", str(path))
 
 
-def test_thousands_of_tied_throws_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_with_thousands_of_tied_rolls_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for game, dice in (("bicycle-racing", "1-1"), ("steeplechase", "1"), ("backgammon", "1-1")):
         path = tmp_path / f"{game}.txt"
         path.write_text(HEAD.format(game) + f"roll {dice}\n" * 2100 + "hop\n", encoding="utf-8")
@@ -182,7 +180,7 @@ def test_thousands_of_tied_throws_are_read(tmp_path: Path, capsys: pytest.Captur
 
 
 def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the program in a shell."""
+    """Run the program in a shell and return the finished process."""
     kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
     command = words.replace("PROGRAM", f"{sys.executable} main.py")
     return subprocess.run(["bash", "-c", command], cwd=ROOT, env=kept | environment, capture_output=True, timeout=60, check=False)
@@ -202,7 +200,7 @@ UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there is no such shel
         ("PROGRAM play crokinole --name $'\\xff'", rb"'\udcff' is not a valid name: some characters can't be shown."),
     ],
 )
-def test_a_shell_may_hand_it_anything(words: str, complaint: bytes) -> None:
+def test_bad_bytes_and_broken_input_or_output_give_one_sentence(words: str, complaint: bytes) -> None:
     done = run(words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(complaint)
@@ -210,12 +208,12 @@ def test_a_shell_may_hand_it_anything(words: str, complaint: bytes) -> None:
 
 
 @UNIX
-def test_a_complaint_that_nobody_hears_leaves_the_status() -> None:
+def test_with_closed_error_output_the_exit_status_reports_the_error() -> None:
     assert run("PROGRAM play nothing 2> /dev/full").returncode == 2
 
 
 @UNIX
-def test_an_output_nobody_reads_and_letters_a_terminal_cannot_show_are_no_mishap() -> None:
+def test_closed_output_and_unprintable_letters_cause_no_error() -> None:
     assert run("PROGRAM list | head -n 1").stderr == b""
     done = run("PROGRAM rules crokinole", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
@@ -223,7 +221,7 @@ def test_an_output_nobody_reads_and_letters_a_terminal_cannot_show_are_no_mishap
 
 @UNIX
 @pytest.mark.parametrize("module", ["argparse", "numpy", "games.catalogue"])
-def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> None:
+def test_ctrl_c_during_startup_ends_the_program_silently(module: str) -> None:
     command = [sys.executable, "-X", "importtime", "main.py", "bench"]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
@@ -266,7 +264,7 @@ sys.exit(main.main(["bench", "--shots", "1"]))
 
 @UNIX
 @pytest.mark.parametrize("moment", ["while a space is freed", "in what a library calls"])
-def test_ctrl_c_where_python_ignores_it_ends_the_program_without_a_word(moment: str) -> None:
+def test_ctrl_c_inside_a_callback_ends_the_program_silently(moment: str) -> None:
     command = [sys.executable, "-c", SWALLOWED, moment]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
@@ -281,7 +279,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 @UNIX
-def test_a_hundred_megabytes_take_little_memory(tmp_path: Path, is_soak: bool) -> None:
+def test_a_file_of_a_hundred_megabytes_takes_little_memory(tmp_path: Path, is_soak: bool) -> None:
     paths = [tmp_path / f"large.{ending}" for ending in (("txt", "pdn", "mat") if is_soak else ("txt", "mat"))]
     for path in paths:
         with path.open("wb") as file:
@@ -292,7 +290,7 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path, is_soak: bool) -
 
 
 @UNIX
-def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
+def test_a_missing_display_gives_one_sentence() -> None:
     # SDL prints warnings too, for example about a missing Wayland directory.
     done = run("env -u XDG_RUNTIME_DIR PROGRAM", DISPLAY=":65000")
     assert (done.returncode, done.stdout) == (2, b"")
@@ -300,7 +298,7 @@ def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-def test_a_machine_without_sound_says_nothing_of_it() -> None:
+def test_a_machine_without_sound_gives_no_message() -> None:
     environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
     command = [sys.executable, "-c", "from ui.motion.sound import Sound; Sound().open()"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

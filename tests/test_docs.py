@@ -1,4 +1,4 @@
-"""Pages in `docs`: their pictures exist, and their figures agree with today's physics."""
+"""Pages in `docs`: their pictures exist, and their figures agree with the present physics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")
 
 
-def test_every_plot_is_shown_on_a_page_and_every_page_has_its_plots() -> None:
+def test_every_plot_is_shown_on_a_page_and_every_shown_plot_exists() -> None:
     pages = (path.read_text(encoding="utf-8") for path in DOCS.glob("*.md"))
     plots = [plot for page in pages for plot in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page)]
     assert sorted(plot for plot in plots if not plot.startswith("../assets/pictures/")) == sorted(
@@ -24,29 +24,29 @@ def test_every_plot_is_shown_on_a_page_and_every_page_has_its_plots() -> None:
     )
 
 
-def test_the_page_was_measured_of_todays_physics() -> None:
+def test_the_physics_page_was_measured_with_the_present_physics() -> None:
     assert f"Physics {PHYSICS}, the largest error of each" in PAGE
 
 
-def test_what_is_measured_is_put_in_its_place_and_nowhere_else() -> None:
+def test_measured_text_replaces_only_its_own_section() -> None:
     page = "Before.\n<!-- measured one -->\nold\n<!-- end -->\nBetween.\n<!-- measured two -->\nkept\n<!-- end -->\n"
-    assert make.filled(page, "one", "new") == page.replace("old", "new")
+    assert make.fill_section(page, "one", "new") == page.replace("old", "new")
 
 
-def test_the_laws_are_those_of_the_sources() -> None:
+def test_the_measuring_code_follows_the_laws_of_the_sources() -> None:
     # Sliding and spinning stop together where k² F = eps T: at 0.653 for a solid disk, at 0.774 for our ring.
     for last, share, hole in ((0.653, 0.5, 0.0), (0.774, 0.625, 0.5)):
         force, torque = measure.force_and_torque(last, hole)
         assert share * force == pytest.approx(last * torque, rel=2e-3)
     assert measure.force_and_torque(0.0) == (0.0, pytest.approx(2 / 3))
     assert measure.force_and_torque(1000.0)[0] == pytest.approx(1.0, abs=1e-6)
-    assert measure.slid(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
+    assert measure.slide(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
     assert measure.throw(60, "solid") == pytest.approx(11.31, abs=0.01)  # atan 0.2: it slides all through
     assert measure.capture(0.0) == pytest.approx(620, abs=1)
 
 
-def test_shots_keep_them_as_the_page_says() -> None:
-    assert measure.shot_alone(700.0, 40.0, "solid") == pytest.approx(measure.slid(700.0, 40.0, 0.0), rel=1e-4)
+def test_simulated_shots_follow_the_laws_within_the_errors_on_the_page() -> None:
+    assert measure.shot_alone(700.0, 40.0, "solid") == pytest.approx(measure.slide(700.0, 40.0, 0.0), rel=1e-4)
     turned, impulse = measure.shot_throw(30, "ring")
     assert turned == pytest.approx(measure.throw(30, "ring"), abs=1e-3)
     assert impulse < 1e-5
@@ -54,13 +54,13 @@ def test_shots_keep_them_as_the_page_says() -> None:
     assert measure.lopsidedness(3) < 0.01
 
 
-def test_pins_are_counted_by_their_numbers() -> None:
-    (down,) = measure.felled(3000, 1)
+def test_felled_pins_are_listed_by_their_numbers() -> None:
+    (down,) = measure.fell_pins(3000, 1)
     assert 1 in down
     assert set(down) <= set(range(1, 11))
 
 
-def test_a_chart_has_round_numbers_at_its_axes_and_all_its_rows() -> None:
+def test_a_chart_has_round_axis_labels_and_all_data_points() -> None:
     chart = Chart("Title & more", "across", "up")
     chart.line("a line", [(0.0, 3.0), (9.7, 52.0)])
     chart.dots("dots", [(1.0, 10.0), (2.0, 20.0), (3.0, 30.0)])

@@ -42,7 +42,7 @@ NAMES_AND_SEATS = [
 
 
 def kind_of(name: str, seats: int) -> str:
-    """Return the family for the largest number of players, otherwise the game's name."""
+    """Return the family of a game for its largest number of players, otherwise the game's name."""
     can_play = find(name).card.seats
     return family_of(name) if min(can_play) < seats == max(can_play) else name
 
@@ -50,7 +50,10 @@ def kind_of(name: str, seats: int) -> str:
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"), firsts(NAMES_AND_SEATS, [kind_of(*case) for case in NAMES_AND_SEATS])
 )
-"""The smallest number of players for every game, and the largest for one game of each family. `--soak` adds the rest."""
+"""Test parameters: every game with its smallest number of players, and one game of each family with its largest.
+
+`--soak` adds all others.
+"""
 BOOKLET = (
     "crokinole",
     "national-flags",
@@ -90,7 +93,7 @@ SHELVED = (
     "duplicate-angle-play",
     "progressive-angle-play",
 )
-"""Game names in the order of the parlor shelf."""
+"""Names of the games on the parlor shelf, in order."""
 NONSENSE: tuple[Any, ...] = (
     Flick(Point(0, 0), 0, -1),
     Step(("a1", "a1")),
@@ -106,7 +109,7 @@ LIMIT = 60_000
 
 
 def random_move(game: Game[Any], state: Any, random: Random) -> Any:
-    """Return a legal move. A flick includes its shot, simulated without frames."""
+    """Return a random legal move. A flick is returned as its simulated shot, without animation."""
     move = game.options(state).sample(random)
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
         return game.shoot(state, move, motion=False)
@@ -115,7 +118,7 @@ def random_move(game: Game[Any], state: Any, random: Random) -> Any:
 
 @cache
 def played(name: str, seats: int, seed: int = 1) -> Match:
-    """Play a whole random game."""
+    """Return a whole random game."""
     random = Random(seed)
     match = Match(find(name)(), seats, random=random)
     for _ in range(LIMIT):
@@ -140,7 +143,7 @@ def test_the_catalogue_keeps_the_booklets_order_and_other_games_come_after() -> 
     assert {game.card.shelf for game in PARLOR} == {"parlor"}
 
 
-def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
+def test_an_unknown_game_name_lists_the_known_games() -> None:
     with pytest.raises(LookupError, match=r"No game is called 'chess'. Did you mean .* `list` names all games"):
         find("chess")
 
@@ -176,7 +179,7 @@ def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> N
 
 
 @BY_NAME
-def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -> None:
+def test_every_state_is_frozen_and_every_allowed_move_can_be_written(name: str) -> None:
     match = usual(name)
     for entry in match.played[:2000]:
         assert hash(entry.turn.state) == hash(entry.turn.state)
@@ -185,7 +188,7 @@ def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -
 
 
 @BY_NAME
-def test_playing_twice_the_same_gives_the_same(name: str) -> None:
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
     match = usual(name)
     state = match.start
     for entry in match.played[:200]:
@@ -194,7 +197,7 @@ def test_playing_twice_the_same_gives_the_same(name: str) -> None:
 
 
 @BY_NAME_AND_SEATS
-def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name: str, seats: int) -> None:
+def test_the_state_after_a_move_is_the_same_with_and_without_animation(name: str, seats: int) -> None:
     match = played(name, seats)
     state = match.start
     for entry in match.played:
@@ -203,7 +206,7 @@ def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name:
 
 
 @BY_NAME_AND_SEATS
-def test_a_man_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
+def test_a_piece_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
     match = played(name, seats)
     before = match.start
     for entry in match.played:
@@ -238,7 +241,7 @@ def test_a_saved_game_verifies(name: str) -> None:
 
 
 @BY_NAME
-def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None:
+def test_every_picture_can_be_painted_and_every_piece_lies_on_the_board(name: str) -> None:
     match = usual(name)
     camera = Camera(pygame.Rect(0, 0, 400, 400))
     painter = Painter(camera)
@@ -261,11 +264,11 @@ NOTATION = re.compile(
     r"\b(?:(?:lot|roll|lay|take|call|choose|deal|flick|tick|pass) [\w-]*\d"
     r"|(?:cell|tile|point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
 )
-"""Phrases of the move notation, which messages to players must not contain."""
+"""Pattern of the move notation, which messages to players must not contain."""
 
 
 @BY_NAME
-def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(name: str) -> None:
+def test_every_move_is_described_in_a_sentence_that_names_a_player_and_has_no_notation(name: str) -> None:
     match = usual(name)
     for entry in match.played:
         if isinstance(entry.move, Tick):
@@ -279,7 +282,7 @@ def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(na
 
 
 @BY_NAME
-def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
+def test_refusals_and_prompts_are_written_for_players(name: str) -> None:
     match = usual(name)
     state = match.start
     for entry in match.played[:60]:
@@ -293,7 +296,7 @@ def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
 
 
 @BY_NAME
-def test_undo_leads_back_to_the_start(name: str) -> None:
+def test_undoing_all_moves_leads_back_to_the_start(name: str) -> None:
     random = Random(7)
     match = Match(find(name)(), find(name).card.seats[0], random=random)
     for _ in range(8):
@@ -309,7 +312,7 @@ def test_undo_leads_back_to_the_start(name: str) -> None:
 
 
 @BY_NAME
-def test_a_bot_that_only_does_what_every_player_does_can_sit_down_anywhere(name: str) -> None:
+def test_a_bot_with_only_the_basic_methods_can_play_every_game(name: str) -> None:
     seats = find(name).card.seats[0]
     match = Match(find(name)(), seats, players=[Player()] * seats, random=Random(11))
     for count in range(40):
@@ -335,7 +338,7 @@ def test_every_house_rule_can_be_played(name: str) -> None:
 
 
 @BY_NAME_AND_SEATS
-def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> None:
+def test_players_with_names_are_never_called_by_number(name: str, seats: int) -> None:
     match = played(name, seats)
     states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 50)])]
     words = [*match.said, match.outcome.reason if match.outcome else ""]
@@ -346,7 +349,7 @@ def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> No
 
 
 @BY_NAME
-def test_the_card_reads_well(name: str) -> None:
+def test_every_card_has_complete_and_clean_text(name: str) -> None:
     card = find(name).card
     assert card.tagline.endswith((".", "!", "?"))
     assert len(card.rules) > 300
@@ -355,7 +358,7 @@ def test_the_card_reads_well(name: str) -> None:
 
 
 @BY_NAME
-def test_who_begins_is_recorded(name: str) -> None:
+def test_the_record_says_who_begins(name: str) -> None:
     match = usual(name)
     if match.start.mover == CHANCE:
         assert isinstance(match.played[0].move, Lot | Roll | Call | Deal)

@@ -1,4 +1,4 @@
-"""Exceptions in the physics: the shot is saved, one sentence names the file, and the program continues."""
+"""Errors in the physics: the shot is saved, one sentence names the file, and the program continues."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Failing:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder for failed shots. All work runs in this process, where physics can be made to fail."""
+    """Return the folder for failed shots. All work runs in this process, so that the tests can make the physics fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
@@ -85,7 +85,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def kept(sentence: str) -> Path:
-    """Return the file that `sentence` names."""
+    """Return the path of the file that `sentence` names."""
     found = SENTENCE.search(sentence)
     assert found is not None, sentence
     return Path(found[1]).expanduser() if found[1].startswith("~") else Path(found[1])
@@ -93,14 +93,14 @@ def kept(sentence: str) -> Path:
 
 @pytest.fixture(autouse=True)
 def _named_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show paths in full: temporary paths are long."""
+    """Make messages show paths in full, because temporary paths are long."""
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
 
 
 # --- the shot itself ------------------------------------------------------------------------------------------------
 
 
-def test_what_physics_raises_is_one_error_that_carries_the_shot(fail: Any) -> None:
+def test_any_error_in_the_physics_becomes_one_error_that_holds_the_shot(fail: Any) -> None:
     fail()
     with pytest.raises(FailedShot) as caught:
         attempt(CROKINOLE_SIDE, MEN, FLICK, Conditions("dry", "bare", "solid"))
@@ -120,12 +120,12 @@ def test_what_physics_raises_is_one_error_that_carries_the_shot(fail: Any) -> No
     assert (str(again), again.record) == (str(error), error.record)
 
 
-def test_a_refusal_is_no_failure() -> None:
+def test_a_refused_shot_is_not_a_failed_shot() -> None:
     with pytest.raises(ImpossibleShot, match="Men 3 and 4 overlap"):
         attempt(CROKINOLE_SIDE, (*MEN, Man(4, DISK, 0, Point(41.0, -12.5))), FLICK)
 
 
-def test_a_failed_shot_is_shot_again_from_its_file(fail: Any, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_shot_can_be_repeated_from_its_file(fail: Any, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fail(1)
     with pytest.raises(FailedShot) as caught:
         attempt(CROKINOLE_SIDE, MEN, FLICK, Conditions("dry"))
@@ -138,14 +138,14 @@ def test_a_failed_shot_is_shot_again_from_its_file(fail: Any, folder: Path, caps
     assert [event["event"] for event in told["events"]] == [event.verb for event in shot.events]
 
 
-def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) -> None:
+def test_only_a_limited_number_of_failed_shots_is_saved(folder: Path) -> None:
     for number in range(failed_shots.MOST + 5):
         sentence = failed_shots.keep(FailedShot("A shot could not be simulated.", f"shot {number}"))
     assert len(list(folder.iterdir())) == failed_shots.MOST
     assert sentence.endswith("failed-shots, which describes similar failures.")
 
 
-def test_a_folder_that_cannot_be_written_to_is_told_of(folder: Path) -> None:
+def test_an_unwritable_folder_for_failed_shots_is_reported(folder: Path) -> None:
     folder.parent.mkdir(exist_ok=True)
     folder.write_text("in the way", encoding="utf-8")
     sentence = failed_shots.keep(FailedShot("A shot could not be simulated.", "shot"))
@@ -155,7 +155,7 @@ def test_a_folder_that_cannot_be_written_to_is_told_of(folder: Path) -> None:
 # --- commands -------------------------------------------------------------------------------------------------------
 
 
-def test_a_match_goes_on_after_a_game_that_fails_and_its_status_says_so(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_continues_after_a_failed_game_and_its_status_reports_it(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["match", "cocked-hat-and-feather", "--players", "anybody", "--games", "3", "--seats", "1", "--seed", "5"]
     counted = fail(0)
     assert main.main(arguments) == 0
@@ -173,7 +173,7 @@ def test_a_match_goes_on_after_a_game_that_fails_and_its_status_says_so(fail: An
     assert json.loads(capsys.readouterr().out)["failed"] == [2]
 
 
-def test_a_match_of_which_every_game_fails_is_told_of_all_the_same(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_in_which_every_game_fails_is_reported(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fail()
     assert main.main(["match", "crokinole", "--players", "anybody", "novice", "--games", "12"]) == 1
     told = capsys.readouterr()
@@ -181,7 +181,7 @@ def test_a_match_of_which_every_game_fails_is_told_of_all_the_same(fail: Any, ca
     assert told.err.splitlines()[-1] == "2 more failures like these."
 
 
-def test_a_demonstration_names_the_game_that_fails_and_shows_the_others(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_headless_demo_names_the_failed_game_and_plays_the_others(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fail(3)
     assert main.main(["demo", "--headless", "--seed", "4", "--games", "crokinole", "tit-tat-toe"]) == 1
     told = capsys.readouterr()
@@ -202,7 +202,7 @@ def test_a_scan_leaves_out_the_shot_that_fails(fail: Any, capsys: pytest.Capture
     assert json.loads(kept(told.err.rstrip()).read_text(encoding="utf-8"))["flick"].endswith("heading 87.5 speed 1000")
 
 
-def test_one_shot_that_fails_is_one_sentence(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_failed_shot_gives_one_sentence(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fail()
     assert main.main(["shot"]) == 1
     told = capsys.readouterr()
@@ -224,7 +224,7 @@ def _maps_made_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_maps_made_here")
-def test_a_map_says_of_a_cell_that_it_could_not_be_worked_out(
+def test_a_shot_map_marks_a_cell_that_could_not_be_simulated(
     fail: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     few = ["--headings", "4", "--speeds", "2", "--from", "85", "--to", "100"]
@@ -254,7 +254,7 @@ def crokinole(*moves: Any, players: tuple[Player | None, ...] = (), thinker: Any
     return match
 
 
-def test_a_record_whose_flick_cannot_be_worked_out_is_refused_in_a_sentence(fail: Any) -> None:
+def test_a_record_with_a_flick_that_cannot_be_simulated_is_refused_in_one_sentence(fail: Any) -> None:
     text = write(crokinole()) + "flick 0,-263.525 heading 90 speed 900\n"
     assert len(read(text).played) == 2
     fail()
@@ -263,7 +263,7 @@ def test_a_record_whose_flick_cannot_be_worked_out_is_refused_in_a_sentence(fail
     assert kept(str(caught.value)).exists()
 
 
-def test_verify_names_the_move_that_cannot_be_worked_out(fail: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_names_the_move_that_cannot_be_simulated(fail: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save(crokinole(Flick(Point(0.0, -263.525), 90.0, 900.0)), tmp_path / "game.txt")
     assert verify(load(tmp_path / "game.txt")) is None
     fail()
@@ -271,7 +271,7 @@ def test_verify_names_the_move_that_cannot_be_worked_out(fail: Any, tmp_path: Pa
     assert capsys.readouterr().out.startswith("Move 2 (flick 0,-263.525 heading 90 speed 900) could not be simulated; ")
 
 
-def test_a_kept_shot_that_cannot_be_shot_again_is_not_seen_again(fail: Any, tmp_path: Path) -> None:
+def test_a_saved_shot_that_cannot_be_simulated_again_has_no_replay(fail: Any, tmp_path: Path) -> None:
     save(crokinole(Flick(Point(0.0, -263.525), 90.0, 900.0)), tmp_path / "game.txt")
     match = load(tmp_path / "game.txt")
     assert match.watch_again(1)[1].turn.motion is not None
@@ -285,7 +285,7 @@ def test_a_kept_shot_that_cannot_be_shot_again_is_not_seen_again(fail: Any, tmp_
 
 
 class Here(InPlace):
-    """A thinker that answers at once in this process and counts its requests."""
+    """Runs the work of bots at once in this process, and counts the requests."""
 
     asked = 0
 
@@ -302,7 +302,7 @@ def at_table(match: Match, folder: Path) -> Window:
 
 
 def pull(window: Window) -> None:
-    """Pull the disk back and release it."""
+    """Shoot by pulling the disk back with the pointer and releasing it."""
     hand = window.scene.phase.hand  # type: ignore[union-attr]
     x, y = window.scene.session.screen.camera.to_screen(hand.at)  # type: ignore[union-attr]
     for kind, pos in (
@@ -322,7 +322,7 @@ def pass_time(window: Window, seconds: float = 20.0) -> None:
     window.draw()
 
 
-def test_a_flick_that_fails_is_taken_back_with_one_sentence_and_the_game_goes_on(fail: Any, tmp_path: Path) -> None:
+def test_a_failed_flick_is_undone_with_one_sentence_and_the_game_continues(fail: Any, tmp_path: Path) -> None:
     match = crokinole()
     window = at_table(match, tmp_path)
     fail()
@@ -347,7 +347,7 @@ class Straight(Player):
     name = "straight"
 
 
-def test_a_bot_whose_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path: Path) -> None:
+def test_a_bot_whose_shot_fails_makes_another_shot(fail: Any, folder: Path, tmp_path: Path) -> None:
     match = crokinole(players=(Straight(), None), thinker=Here())
     meant = match.think().result()
     window = at_table(match, tmp_path)
@@ -360,7 +360,7 @@ def test_a_bot_whose_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path
     assert json.loads(path.read_text(encoding="utf-8"))["flick"] == str(meant)
 
 
-def test_a_bot_in_whose_mind_a_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path: Path) -> None:
+def test_a_bot_ignores_a_candidate_shot_whose_simulation_fails(fail: Any, folder: Path, tmp_path: Path) -> None:
     from games.play.bot_names import make_bot
 
     match = crokinole(players=(make_bot("crokinole", "novice"), None), thinker=Here())
@@ -371,7 +371,7 @@ def test_a_bot_in_whose_mind_a_shot_fails_shoots_another(fail: Any, folder: Path
     assert len(list(folder.iterdir())) == 1
 
 
-def test_a_bot_none_of_whose_shots_can_be_worked_out_is_not_asked_for_ever(fail: Any, tmp_path: Path) -> None:
+def test_a_bot_whose_every_shot_fails_is_not_asked_endlessly(fail: Any, tmp_path: Path) -> None:
     thinker = Here()
     match = crokinole(players=(Straight(), None), thinker=thinker)
     window = at_table(match, tmp_path)
@@ -389,7 +389,7 @@ def test_a_bot_none_of_whose_shots_can_be_worked_out_is_not_asked_for_ever(fail:
     assert len(match.played) == 2
 
 
-def test_a_show_says_which_game_cannot_be_shown_and_goes_on(fail: Any, tmp_path: Path) -> None:
+def test_the_demo_names_the_game_that_failed_and_continues(fail: Any, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path / "games", spare=[])
     shelf.thinker = Here()  # type: ignore[assignment]
     stage = Stage(shelf, SIZE)
@@ -410,7 +410,7 @@ def test_a_show_says_which_game_cannot_be_shown_and_goes_on(fail: Any, tmp_path:
     assert kept(sentence).exists()
 
 
-def test_the_show_from_the_command_line_ends_with_a_status_that_says_so(
+def test_the_demo_command_reports_a_failed_game_in_its_exit_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def shown(shelf: GameShelf, **_: object) -> int:
@@ -423,7 +423,7 @@ def test_the_show_from_the_command_line_ends_with_a_status_that_says_so(
     assert capsys.readouterr().err == "Crokinole, seed 1, cannot be shown.\n"
 
 
-def test_a_shot_in_the_practice_room_that_fails_is_taken_back(fail: Any, tmp_path: Path) -> None:
+def test_a_failed_shot_in_the_practice_room_is_undone(fail: Any, tmp_path: Path) -> None:
     board = DrillRoom(tmp_path, seed=1).open("hanger")
     fail()
     assert board.preview(board.flick) is None
@@ -436,7 +436,7 @@ def test_a_shot_in_the_practice_room_that_fails_is_taken_back(fail: Any, tmp_pat
     assert board.shoot(board.flick).disk == 100
 
 
-def test_a_disk_that_overlaps_another_is_refused_and_has_not_failed() -> None:
+def test_a_disk_that_overlaps_another_is_refused_and_is_not_a_failed_shot() -> None:
     state = State(2, lead=0, men=(Man(3, DISK, 1, Point(0.0, -250.0)),))
     with pytest.raises(IllegalMove, match=r"^The disk to be shot overlaps man 3\.$"):
         Crokinole().shoot(state, Flick(Point(0.0, -263.525), 90.0, 900.0))

@@ -45,13 +45,13 @@ SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500
 "conditions": {"board": "dry", "pegs": "bare", "disks": "solid"}}"""
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 2.0
-"""Limit of processor time for any file."""
+"""Largest allowed processor time for any file, in s."""
 MEMORY = 300_000
-"""Limit of memory for the reading process, in kilobytes."""
+"""Largest allowed memory of the reading process, in kilobytes."""
 
 
 def some_match(name: str, random: Random) -> Match:
-    """Play a random match of random length."""
+    """Return a random match of random length."""
     match = Match(find(name)(), random.choice(find(name).card.seats), ["Zoë"], random=random)
     for _ in range(random.choice((3, 10, 30, 60))):
         options = match.options
@@ -65,7 +65,7 @@ def some_match(name: str, random: Random) -> Match:
 
 
 def use(match: Match, random: Random) -> None:
-    """Write, read, continue and paint an accepted match."""
+    """Write, read, continue and paint a match that was accepted."""
     text = write(match)
     again = read(text)
     assert again.state == match.state
@@ -85,7 +85,7 @@ def use(match: Match, random: Random) -> None:
 
 
 def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
-    """Return the reader's result, or None if it refuses in one sentence."""
+    """Return the result of `reader`. Return None if it refuses the input in one sentence."""
     try:
         return reader(what)
     except ValueError as error:
@@ -96,7 +96,7 @@ def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
 
 
 def read_damaged(path: Path, random: Random) -> bool:
-    """Read a file as the program would. Return True if it was accepted; raise AssertionError if something is wrong."""
+    """Read a file as the program would. Return True if it was accepted. Raise AssertionError if anything is wrong."""
     before, begun = path.stat(), time.process_time()
     found = or_refused(READERS[path.suffix], path)
     spent = time.process_time() - begun
@@ -112,7 +112,7 @@ def read_damaged(path: Path, random: Random) -> bool:
 
 
 def read_shot(path: Path) -> str | None:
-    """Return the answer of the `shot` command. Raise ValueError with its complaint."""
+    """Return the answer of the command `shot` to a file. Raise ValueError with its error message if it refuses the file."""
     answer, complaint = io.StringIO(), io.StringIO()
     with redirect_stdout(answer), redirect_stderr(complaint):
         status = main.main(["shot", str(path)])
@@ -131,7 +131,7 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
 
 
 def fuzz_records(folder: Path, count: int, seed: int) -> int:
-    """Read `count` damaged records. Return the number accepted."""
+    """Read `count` damaged records. Return how many were accepted."""
     random = Random(seed)
     texts = [write(some_match(game.card.name, random)) for game in EVERY_GAME for _ in range(1 + count // 1000)]
     accepted = 0
@@ -143,7 +143,7 @@ def fuzz_records(folder: Path, count: int, seed: int) -> int:
 
 
 def fuzz_others(folder: Path, count: int, seed: int) -> int:
-    """Read `count` damaged files of checkers, backgammon, positions and shots. Return the number accepted."""
+    """Read `count` damaged files of checkers, backgammon, positions and shots. Return how many were accepted."""
     random = Random(seed)
     texts = {
         ".pdn": [],
@@ -175,7 +175,10 @@ def checked(path: Path, random: Random, number: int) -> bool:
 
 
 def peak_memory() -> int:
-    """Return the peak memory of this process in kilobytes, or 0 if unknown. (A child's `ru_maxrss` starts at its parent's.)"""
+    """Return the peak memory of this process in kilobytes, or 0 if unknown.
+
+    The system's `ru_maxrss` does not help, because a child process starts with the value of its parent.
+    """
     status = Path("/proc/self/status")
     found = re.search(r"VmHWM:\s*(\d+)", status.read_text(encoding="ascii")) if status.exists() else None
     return int(found[1]) if found else 0
@@ -203,7 +206,9 @@ def in_a_program_of_its_own(what: str, folder: Path, count: int, seed: int) -> i
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("what", "short", "long"), [("fuzz_records", 70, 10_000), ("fuzz_others", 40, 3_000)])
-def test_damaged_files_do_no_damage(what: str, short: int, long: int, is_soak: bool, tmp_path: Path) -> None:
+def test_damaged_files_cause_no_crash_and_accepted_ones_can_be_used(
+    what: str, short: int, long: int, is_soak: bool, tmp_path: Path
+) -> None:
     if is_soak:
         assert 0 < in_a_program_of_its_own(what, tmp_path, long, seed=1916) < long
     else:
@@ -219,14 +224,14 @@ QUICK = settings(max_examples=60)
 
 @QUICK
 @given(st.text(max_size=200))
-def test_any_text_is_a_move_or_is_refused(text: str) -> None:
+def test_any_text_is_a_move_or_is_refused_in_one_sentence(text: str) -> None:
     move = or_refused(read_move, text)
     assert move is None or read_move(str(move)) == move
 
 
 @QUICK
 @given(st.sampled_from([game.card.name for game in EVERY_GAME]), st.lists(LINE, max_size=8))
-def test_any_lines_under_a_good_head_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
+def test_any_lines_after_a_valid_record_header_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
     seats = "".join(f"seat {seat + 1}: Ann\n" for seat in range(find(name).card.seats[0]))
     match = or_refused(read, f"Crokinole Combination Board, record 1\ngame: {name}\n{seats}\n" + "\n".join(lines))
     if match is not None:
@@ -244,6 +249,6 @@ def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
 @QUICK
 @given(st.text(max_size=60))
 @example("00000\x1f\x1f" + 10 * "\U00018cd6")  # each character takes ten when escaped
-def test_any_text_is_a_man_or_is_refused(text: str) -> None:
+def test_any_text_is_a_piece_or_is_refused(text: str) -> None:
     for start in ("", "3:disk@", "1:pin@4,5:"):
         or_refused(read_man, start + text)

@@ -1,6 +1,6 @@
 """Every file that the program saves, replaced by every kind of hostile content.
 
-Each reader is called as the program calls it. It may read the sound part and skip the rest, or refuse in its own way; any other
+Each reader is called as the program calls it. It may read the valid part and skip the rest, or refuse in its own way; any other
 exception is a failure. Writing afterwards must lose no data.
 """
 
@@ -51,7 +51,7 @@ from ui.widgets import keys
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such things there")
 LONGEST = 60
-"""Seconds after which a reader counts as hanging."""
+"""Time in seconds after which a reader counts as hanging."""
 
 
 @pytest.fixture(autouse=True)
@@ -75,15 +75,15 @@ def no_hanging() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Reader:
-    """A saved file: its name in a folder, and how the program reads and writes it."""
+    """A kind of saved file: its name, and how the program reads and writes it."""
 
     file: str
     use: Callable[[Path], object]
-    """Read the file and use the result."""
+    """Function that reads the file and uses the result."""
     write: Callable[[Path], object]
-    """Write to it as the program does."""
+    """Function that writes to the file as the program does."""
     refuses: type[Exception] | tuple[()] = ()
-    """The exception with which `use` may refuse a file."""
+    """Exceptions with which `use` may refuse a file."""
 
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
@@ -120,9 +120,9 @@ def use_times(folder: Path) -> None:
 def use_settings(folder: Path) -> None:
     settings = read_settings(folder / "settings.json")
     try:
-        keys.use(settings.keys)
+        keys.use_keys(settings.keys)
     finally:
-        keys.use({})
+        keys.use_keys({})
 
 
 def use_review(folder: Path) -> None:
@@ -179,7 +179,7 @@ READERS = {
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Return a folder with a sound file for each reader."""
+    """Return a folder with a valid file for each reader."""
     folder = tmp_path_factory.mktemp("good")
     shelf = GameShelf(folder / "game", seed=1, spare=[])
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
@@ -258,7 +258,7 @@ CONTENTS: dict[str, Callable[[Path, bytes], object]] = {
 }
 NOT_ON_WINDOWS = {name for name in CONTENTS if name == "a pipe" or "link" in name or "device" in name}
 UNHARMED = {"nothing there", "a link to nothing", "a link to a good file"}
-"""Contents without data that could be lost."""
+"""Names of contents that hold no data which could be lost."""
 
 
 def _beside(path: Path, good: bytes) -> str:
@@ -268,7 +268,7 @@ def _beside(path: Path, good: bytes) -> str:
 
 
 def fingerprint(path: Path) -> tuple[int, str, bytes]:
-    """Return the kind, link target and first bytes of `path`."""
+    """Return the type of file, the link target and the first bytes of `path`."""
     found = path.lstat()
     is_file = stat.S_ISREG(found.st_mode)
     with path.open("rb") if is_file else open(os.devnull, "rb") as file:
@@ -320,11 +320,11 @@ VALUES: tuple[Any, ...] = (
     "../../etc/passwd",
     "flick 1e300,0 heading 1 speed 1", "lay ²", [], {}, [[]], [None], ["²"], [1e300], {"²": None},
 )  # fmt: skip
-"""Hostile values that replace each sound one."""
+"""Hostile values, each of which replaces every valid value in turn."""
 
 
 def mutants(value: Any) -> Iterator[Any]:
-    """Yield `value` with each part replaced by every hostile value, and with each part removed."""
+    """Yield copies of `value` in which one part is replaced by a hostile value, or removed."""
     yield from VALUES
     if isinstance(value, dict):
         for name in value:
@@ -338,7 +338,7 @@ def mutants(value: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("reader", ["attempts", "best times", "settings", "review", "shot"], indirect=True)
-def test_a_sound_file_with_any_value_replaced_is_read_or_refused(
+def test_a_valid_file_with_any_value_replaced_is_read_or_refused(
     reader: str, good: dict[str, Path], tmp_path: Path, is_soak: bool
 ) -> None:
     folder = tmp_path / "kept"
@@ -358,11 +358,11 @@ def test_a_sound_file_with_any_value_replaced_is_read_or_refused(
 
 
 MANY = {"settings": 5, "shot": 7}
-"""Files with many values: only every fifth or seventh mutant is tried; `--soak` tries all."""
+"""Files with many values, by name. Only one in this number of changed copies is tried; `--soak` tries all."""
 
 
 def use_attempts_quickly(folder: Path) -> None:
-    """Use every attempt as the practice room does, without opening the room."""
+    """Use every saved attempt as the practice room does, without opening the practice room."""
     progress = Progress(folder / "practice.jsonl")
     assert len(progress.entries) >= 2, "a damaged line took others with it"
     assert estimate(progress.hand_attempts()).heading.attempts >= 2
@@ -383,7 +383,7 @@ USE = {"attempts": use_attempts_quickly, "best times": use_times_quickly}
 # --- rows of the scorebook ------------------------------------------------------------------------------------------
 
 
-def test_a_scorebook_with_any_value_of_a_row_replaced_still_tells_the_results(
+def test_a_scorebook_with_any_value_replaced_still_gives_the_results(
     good: dict[str, Path], tmp_path: Path, is_soak: bool
 ) -> None:
     folder = tmp_path / "kept"
@@ -415,7 +415,7 @@ def test_a_scorebook_with_any_value_of_a_row_replaced_still_tells_the_results(
 
 
 @UNIX
-def test_a_record_whose_name_is_no_text_stops_nothing(good: dict[str, Path], tmp_path: Path) -> None:
+def test_a_record_with_an_undecodable_file_name_causes_no_error(good: dict[str, Path], tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     shutil.copytree(good["scorebook"], folder)
     shutil.copy(folder / "game.txt", os.fsencode(folder) + b"/game-\xff.txt")

@@ -22,7 +22,7 @@ pytest.importorskip("pip")
 ROOT = Path(__file__).resolve().parents[1]
 HOME = "crokinole_board"
 PROJECT = "crokinole_combination_board"
-"""Name of the distribution."""
+"""Name of the package in the package index."""
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
@@ -30,7 +30,7 @@ MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the repository, with a stray compiled file. Building leaves no files in the original."""
+    """Return a folder with a copy of the repository and one stray compiled file. Building leaves no files in the original."""
     clone = Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
     (clone / "assets" / "__pycache__").mkdir()
     (clone / "assets" / "__pycache__" / LEFT_OVER).touch()
@@ -39,7 +39,10 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a fresh environment with only the board installed, on a machine without a compiler. It borrows our libraries."""
+    """Return a new environment in which only this program is installed, without a compiler.
+
+    It uses the libraries of this environment.
+    """
     environment = tmp_path_factory.mktemp("installed")
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
@@ -61,7 +64,7 @@ def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
 
 
 def surroundings() -> dict[str, str]:
-    """Return a clean shell environment, without this suite's variables."""
+    """Return environment variables for a shell, without those of the tests."""
     ours = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "CROKINOLE_PURE"}
     return {key: value for key, value in os.environ.items() if key not in ours}
 
@@ -75,7 +78,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 
 
 @pytest.mark.thorough
-def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
+def test_the_installation_adds_one_folder_and_no_other_files(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
     assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's metadata
     modules = {"__init__.py", "__main__.py", "command_line.py", "main.py", "py.typed"}
@@ -87,7 +90,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
 
 
 @pytest.mark.thorough
-def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
+def test_the_package_has_the_files_of_the_window_but_not_the_readmes_pictures(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
     for kind in ("fonts", "flags", "weights", "words"):
@@ -107,20 +110,20 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
 
 
 @pytest.mark.thorough
-def test_other_installed_commands_work_there_too(installed: Path, tmp_path: Path) -> None:
+def test_other_installed_commands_work_from_another_folder_too(installed: Path, tmp_path: Path) -> None:
     assert "ten-pins" in run(installed, tmp_path, "list")
     assert run(installed, tmp_path, "rules", "fox-and-geese").startswith("Fox and Geese")
     assert "0 pocketed" in run(installed, tmp_path, "shot", "--speed", "900")
 
 
 @pytest.mark.thorough
-def test_installed_the_compiler_of_the_physics_skips_the_games(installed: Path, tmp_path: Path) -> None:
+def test_the_compiler_of_the_installed_package_skips_the_games(installed: Path, tmp_path: Path) -> None:
     look = "from crokinole_board.physics.tools.compiled import NOT_PHYSICS; print(NOT_PHYSICS)"
     assert library_script(installed, tmp_path, look) == "crokinole_board.games.*\n"
 
 
 @pytest.mark.thorough
-def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
+def test_messages_use_the_name_by_which_the_command_was_started(installed: Path, tmp_path: Path) -> None:
     assert run(installed, tmp_path, "--help").startswith("usage: crokinole-board ")
     assert run(installed, tmp_path, "shot", "--help").startswith("usage: crokinole-board shot ")
     in_a_clone = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -207,7 +210,7 @@ if __name__ == "__main__":
 
 
 def library_script(environment: Path, folder: Path, text: str, *arguments: str) -> str:
-    """Return the output of a script, run in a folder with modules of the same names as ours."""
+    """Return the output of a script. It runs in a folder that contains modules with the same names as ours."""
     (folder / "study.py").write_text(text)
     (folder / "board.py").write_text("raise ImportError\n")
     (folder / "physics.py").write_text("raise ImportError\n")
@@ -218,7 +221,7 @@ def library_script(environment: Path, folder: Path, text: str, *arguments: str) 
 
 
 @pytest.mark.thorough
-def test_the_installed_package_is_a_library_of_which_every_name_works(installed: Path, tmp_path: Path) -> None:
+def test_every_name_of_the_installed_library_works(installed: Path, tmp_path: Path) -> None:
     learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
     said = library_script(installed, tmp_path, USES_EVERYTHING, *learns)
     assert said.splitlines() == ["Man 1 does not lie inside the rim.", "[] []"]
@@ -251,7 +254,7 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
 
 
 @pytest.mark.thorough
-def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
+def test_type_checkers_see_the_types_of_the_library(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
     command = [sys.executable, "-m", "mypy", "--config-file=", "--python-executable", program(installed, "python"), "study.py"]
@@ -263,7 +266,7 @@ def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path
 
 
 @pytest.mark.thorough
-def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
+def test_the_source_archive_is_complete(clone: Path, tmp_path: Path) -> None:
     build = f"from setuptools.build_meta import build_sdist; build_sdist({str(tmp_path)!r})"
     subprocess.run([sys.executable, "-c", build], cwd=clone, capture_output=True, check=True)
     (archive,) = tmp_path.iterdir()
@@ -278,7 +281,7 @@ def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_path: Path) -> None:
+def test_an_editable_installation_uses_the_files_of_the_clone(clone: Path, tmp_path: Path) -> None:
     environment = tmp_path / "in_place"
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
@@ -290,7 +293,7 @@ def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_pat
 
 
 @pytest.mark.soak
-def test_the_board_installs_into_an_empty_environment(clone: Path, tmp_path: Path, is_soak: bool) -> None:
+def test_the_program_installs_into_an_empty_environment(clone: Path, tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("fetches the libraries anew; --soak runs it")
     venv.create(tmp_path / "empty", with_pip=False)

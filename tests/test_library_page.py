@@ -1,4 +1,4 @@
-"""The library page: its examples run and print the results shown, and its tables match the program."""
+"""The library page: its examples print the results shown, and its tables match the program."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXAMPLES = re.findall(r"<!-- example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.mark.parametrize("number", range(1, 11))
-def test_an_example_prints_what_it_says(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_example_prints_the_results_shown(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(sys.modules, "crokinole_board", cb)
     example = EXAMPLES[number - 1]
@@ -37,7 +37,7 @@ def test_an_example_prints_what_it_says(number: int, tmp_path: Path, monkeypatch
     assert re.fullmatch(re.escape(expected).replace(r"\.\.\.", ".+?"), said), said
 
 
-def test_the_example_of_a_batch_prints_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_batch_example_prints_the_results_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "crokinole_board", cb)
     (example,) = re.findall(r"<!-- batch example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
     with redirect_stdout(io.StringIO()) as printed:
@@ -54,28 +54,28 @@ def test_the_page_of_all_names_is_up_to_date() -> None:
     assert page() == NAMES.read_text(encoding="utf-8"), "Run python -m tools.make.make_api."
 
 
-def test_there_are_ten_examples() -> None:
+def test_the_library_page_has_ten_examples() -> None:
     assert len(EXAMPLES) == 10
     assert re.findall(r"^### (\d+)\. ", PAGE, re.MULTILINE) == [str(number) for number in range(1, 11)]
 
 
-def test_the_table_of_figures_is_that_of_the_program() -> None:
+def test_the_table_of_coefficients_matches_the_program() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|", PAGE, re.MULTILINE)
     assert [(name, float(low), float(high)) for name, _, low, high in rows] == [(name, *RANGES[name]) for name in RANGES]
     assert {name: float(usual) for name, usual, _, _ in rows} == {name: getattr(USUAL.figures, name) for name in RANGES}
 
 
-def test_the_columns_of_the_tables_are_those_of_the_program() -> None:
+def test_the_listed_table_columns_match_the_program() -> None:
     listed = PAGE.partition("<!-- columns -->\n")[2].partition("<!-- end -->")[0].split("\n- ")
     for rows, columns in zip(listed, (SHOT_COLUMNS, MAN_COLUMNS, EVENT_COLUMNS), strict=True):
         assert re.findall(r"`(\w+)`", rows)[: len(columns)] == [name for name, _ in columns]
 
 
-def test_what_is_cited_is_what_there_is() -> None:
+def test_the_citation_names_the_present_version() -> None:
     assert f"Version {program_version()}, physics {cb.PHYSICS}" in PAGE
 
 
-def test_the_benchmark_is_five_hundred_shots_that_come_out_as_written() -> None:
+def test_the_five_hundred_benchmark_shots_give_their_recorded_results() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 500
     # The first are the golden shots, which another test covers; a sample of the rest is recomputed from the file alone.

@@ -54,7 +54,7 @@ def test_rules_are_printed_for_every_game(name: str, capsys: pytest.CaptureFixtu
     assert max(map(len, out.splitlines())) <= 120
 
 
-def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_house_rules_of_our_own_are_marked_and_those_of_the_booklet_are_not(capsys: pytest.CaptureFixture[str]) -> None:
     marked = {}
     for name in ("puss-in-the-corner", "national-flags", "crokinole", "tit-tat-toe", "backgammon", "bicycle-racing", "flapjacks"):
         assert main.main(["rules", name]) == 0
@@ -85,7 +85,7 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
-def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_accepts_a_saved_game_and_finds_a_changed_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path)
     assert main.main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == "All shots replay exactly as recorded.\n"
@@ -97,7 +97,7 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
     assert "differently from the record" in capsys.readouterr().out
 
 
-def test_verify_says_where_there_was_nothing_to_shoot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_says_if_a_game_has_no_shots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(find("tit-tat-toe")(), 2, random=Random(1))
     match.play(Lot(0))
     save(match, tmp_path / "game.txt")
@@ -105,7 +105,7 @@ def test_verify_says_where_there_was_nothing_to_shoot(tmp_path: Path, capsys: py
     assert capsys.readouterr().out == "All moves are legal. The game has no shots.\n"
 
 
-def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_does_not_report_another_physics_version_as_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path)
     text = path.read_text(encoding="utf-8")
     path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
@@ -137,7 +137,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["dance"], "'dance'"),
     ],
 )
-def test_bad_input_gets_one_sentence_and_status_two(
+def test_bad_input_gives_one_sentence_and_status_two(
     arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main.main(arguments) == 2
@@ -147,7 +147,7 @@ def test_bad_input_gets_one_sentence_and_status_two(
     assert said.out == ""
 
 
-def test_without_a_display_the_window_says_so_and_names_what_works() -> None:
+def test_without_a_display_the_program_says_so_and_names_commands_that_work() -> None:
     done = run("play", "crokinole")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -155,14 +155,14 @@ def test_without_a_display_the_window_says_so_and_names_what_works() -> None:
     assert "screenshot" in done.stderr
 
 
-def test_help_reads_well() -> None:
+def test_the_help_is_well_formatted() -> None:
     done = run("--help")
     assert done.returncode == 0
     for word in ("play", "list", "rules", "screenshot", "shot", "bench", "verify"):
         assert re.search(rf"^ +{word}\b", done.stdout, re.MULTILINE), word
 
 
-def test_every_command_and_every_option_has_a_word_of_help() -> None:
+def test_every_command_and_every_option_has_a_help_text() -> None:
     line = parser("main.py")
     (commands,) = (action for action in line._actions if isinstance(action, argparse._SubParsersAction))
     listed = {action.dest: action.help for action in commands._choices_actions}
@@ -174,7 +174,7 @@ def test_every_command_and_every_option_has_a_word_of_help() -> None:
             assert action.help or action is commands, f"{name} {action.option_strings or action.dest}"
 
 
-def test_the_version_is_the_projects_own_and_names_physics_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_option_prints_the_versions_of_program_physics_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert main.main(["--version"]) == 0
     told = capsys.readouterr()
@@ -182,7 +182,7 @@ def test_the_version_is_the_projects_own_and_names_physics_and_rules(capsys: pyt
     assert told.err == ""
 
 
-def test_what_is_installed_names_the_version_it_was_installed_as(
+def test_an_installed_program_has_the_version_of_its_package(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(version, "PROJECT", tmp_path / "pyproject.toml")
@@ -203,9 +203,7 @@ def test_what_is_installed_names_the_version_it_was_installed_as(
         ("Puss in the Corner", "Puss in the Corner"),
     ],
 )
-def test_a_game_is_found_by_its_name_or_title_however_it_is_written(
-    typed: str, title: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_is_found_by_its_name_or_title_in_any_spelling(typed: str, title: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["rules", typed]) == 0
     assert capsys.readouterr().out.startswith(f"{title}\n")
 
@@ -234,7 +232,7 @@ def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:
     assert (tmp_path / "game.csv").read_text(encoding="utf-8").count("\n") == 90
 
 
-def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
+def test_a_screenshot_has_the_requested_size_and_depends_only_on_the_seed(tmp_path: Path) -> None:
     there, here = tmp_path / "there.png", tmp_path / "here.png"
     done = run("screenshot", "crokinole", str(there), "--size", "640x480", "--seed", "3")
     assert (done.returncode, done.stderr) == (0, "")
@@ -251,20 +249,20 @@ PAGES = {path: path.read_text(encoding="utf-8") for path in (ROOT / "README.md",
 HEADLESS = PAGES[ROOT / "docs" / "headless.md"]
 
 
-def test_the_readme_lists_every_game_as_its_card_has_it() -> None:
+def test_the_readme_lists_every_game_with_the_text_of_its_card() -> None:
     rows = re.findall(r"^\| (\d+) \| (.+?) \| `(.+?)` \| (.+?) \| (.+?) \|$", README, re.MULTILINE)
     cards = [game.card for game in GAMES]
     assert rows == [(str(card.number), card.title, card.name, card.players, card.tagline) for card in cards]
 
 
-def test_the_pages_show_and_lead_to_what_is_there() -> None:
+def test_links_and_pictures_of_the_pages_exist() -> None:
     assert "](assets/pictures/board.webp)" in README
     for page, text in PAGES.items():
         for target in re.findall(r"\]\(([^):#]+)(?:#[^)]*)?\)", text):
             assert (page.parent / target).exists(), f"{page.name} leads to {target}"
 
 
-def test_the_paths_and_modules_the_pages_name_are_there() -> None:
+def test_the_paths_and_modules_named_on_the_pages_exist() -> None:
     contributing = ROOT / "CONTRIBUTING.md"
     for page, text in {**PAGES, contributing: contributing.read_text(encoding="utf-8")}.items():
         for module in re.findall(r"python -m ((?:tools|games|physics|tests)[\w.]*)", text):
@@ -273,7 +271,7 @@ def test_the_paths_and_modules_the_pages_name_are_there() -> None:
             assert (ROOT / path).exists() or "your" in path or "built" in path, f"{page.name} names {path}"
 
 
-def test_every_command_is_named_by_the_pages_and_no_other() -> None:
+def test_the_pages_name_every_command_and_no_unknown_one() -> None:
     named = {command for text in PAGES.values() for command in re.findall(r"python main\.py ([a-z]+)", text)}
     listed = re.findall(r"^    ([a-z]+)(?: |$)", run("--help").stdout, re.MULTILINE)
     assert named == set(listed)
@@ -289,7 +287,7 @@ def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
     assert f"run: {on_windows[1]}\n" in workflow
 
 
-def test_the_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_code_samples_of_the_pages_run(capsys: pytest.CaptureFixture[str]) -> None:
     sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", HEADLESS, re.DOTALL)
     assert sample is not None
     exec(sample[1], {})
@@ -306,7 +304,7 @@ def random_game(name: str, **rules: object) -> Match:
 @pytest.mark.parametrize(
     ("name", "rules", "ending"), [("checkers", {"style": "match"}, "pdn"), ("backgammon", {}, "mat")], ids=["pdn", "mat"]
 )
-def test_a_kept_game_is_exported_and_opened_again(
+def test_an_exported_game_can_be_opened_again(
     name: str, rules: dict[str, str], ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = random_game(name, **rules)
@@ -319,7 +317,7 @@ def test_a_kept_game_is_exported_and_opened_again(
     assert shown[0].outcome == match.outcome
 
 
-def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_that_cannot_be_exported_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = saved(tmp_path)
     for out, complaint in (
         ("x.pdn", "Only checkers with match rules"),
@@ -342,9 +340,7 @@ def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.Captu
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_a_game_that_comes_through_a_pipe_is_played_on_as_a_copy_or_exported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_read_from_a_pipe_is_continued_as_a_copy_or_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Match] = []
     monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
     path = saved(tmp_path)
@@ -357,7 +353,7 @@ def test_a_game_that_comes_through_a_pipe_is_played_on_as_a_copy_or_exported(
     assert not list(Path.cwd().glob("-*"))
 
 
-def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(
+def test_a_game_open_in_another_program_can_be_watched_or_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(tmp_path)
@@ -384,7 +380,7 @@ def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(
         (("crokinole", "--name", "Ann"), ["", ""]),
     ],
 )
-def test_only_a_game_that_is_filled_up_has_bots_in_seats_nobody_is_named_for(
+def test_bots_take_unnamed_seats_only_in_games_that_are_filled_with_bots(
     arguments: tuple[str, ...], bots: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Match] = []

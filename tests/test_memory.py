@@ -14,7 +14,7 @@ SIZE = (1280, 800)
 
 
 @pytest.mark.parametrize(("place", "most"), [("home", AT_HOME), *((game, AT_TABLE) for game in GAMES)])
-def test_it_is_modest(place: str, most: float, is_soak: bool) -> None:
+def test_memory_on_each_screen_stays_within_its_limit(place: str, most: float, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("measured with --soak")
     with Screen(SIZE) as screen, opened(screen, *(("play", place) if place in GAMES else ())) as program:
@@ -23,7 +23,7 @@ def test_it_is_modest(place: str, most: float, is_soak: bool) -> None:
     assert held.family <= most
 
 
-def test_it_stays_so_wherever_one_goes(is_soak: bool) -> None:
+def test_memory_stays_within_its_limit_during_random_use(is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("measured with --soak")
     with Screen(SIZE) as screen:

@@ -11,7 +11,7 @@ from main import main
 SAMPLES = Path(__file__).parent / "games" / "keep" / "samples"
 
 
-def test_the_position_of_a_kept_game_is_printed_in_every_form_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_position_of_a_saved_game_is_printed_in_every_text_format(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["position", str(SAMPLES / "backgammon.txt"), "--move", "30"]) == 0
     assert capsys.readouterr().out == (
         "XGID: XGID=-a-a--FABa--dC----aeaAaAA-:0:0:1:26:0:0:0:0:10\n"
@@ -38,7 +38,7 @@ def test_the_position_of_a_kept_game_is_printed_in_every_form_there_is(capsys: p
         ),
     ],
 )
-def test_what_cannot_be_is_said_in_one_sentence(
+def test_positions_that_are_impossible_give_one_sentence(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,7 @@
-"""One-way imports: board <- physics <- games, board <- ui; main.py joins them. Names are unique, and types check."""
+"""Imports go one way: board <- physics <- games, board <- ui; main.py joins them.
+
+Also: names are unique, and types are checked.
+"""
 
 from __future__ import annotations
 
@@ -43,27 +46,27 @@ def modules(room: str) -> list[Path]:
 
 
 def imported(path: Path) -> frozenset[str]:
-    """Return the top-level names that a file imports anywhere."""
+    """Return the top-level names of the modules that a file imports anywhere."""
     return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
 def imported_names(path: Path) -> frozenset[str]:
-    """Return the full names of imported modules and of the names taken from them."""
+    """Return the full names of the modules that a file imports, and of the names taken from them."""
     return source(path).names
 
 
 class Source(NamedTuple):
-    """Imports and definitions of a file."""
+    """Imports and class definitions of a file."""
 
     names: frozenset[str]
     """Names of all imports."""
     when_run: frozenset[str]
-    """Imports outside `if TYPE_CHECKING`."""
+    """Names of the imports that are not only for type checking."""
     when_loaded: frozenset[str]
-    """Imports that run when the module is loaded, outside functions."""
+    """Names of the imports that run when the module is loaded. Imports inside functions are not included."""
     classes: tuple[str, ...]
     methods: tuple[tuple[str, int], ...]
-    """Each class with its number of methods."""
+    """Name and number of methods of each class."""
 
 
 @cache
@@ -84,7 +87,7 @@ def _methods(node: ast.ClassDef) -> set[str]:
 def _statements(
     body: Iterable[ast.stmt], is_for_types: bool = False, is_in_function: bool = False
 ) -> Iterator[tuple[ast.stmt, bool, bool]]:
-    """Yield every statement with two flags: True if it is only for type checking, True if it is inside a function."""
+    """Yield every statement with two flags: True if it is only for type checking, and True if it is inside a function."""
     for node in body:
         for_types = is_for_types or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         in_function = is_in_function or isinstance(node, ast.FunctionDef)
@@ -105,7 +108,7 @@ def _names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
-def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
+def test_a_package_imports_only_the_packages_below_it(room: str) -> None:
     assert modules(room)
     for path in modules(room):
         wrong = {name for name in imported(path) if name in ROOMS} - MAY_IMPORT[room]
@@ -113,7 +116,7 @@ def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["ui/art", "ui/hands", "ui/widgets"])
-def test_what_is_painted_held_and_pressed_knows_of_no_scene_and_no_window(room: str) -> None:
+def test_art_input_and_widgets_import_no_scene_and_no_window(room: str) -> None:
     for path in modules(room):
         wrong = {name for name in imported_names(path) if name.startswith(("ui.scenes", "ui.window"))}
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
@@ -126,20 +129,20 @@ def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
 
 
 @pytest.mark.parametrize("library", ONLY_FILES)
-def test_only_the_environments_of_programs_that_learn_know_of_pettingzoo(library: str) -> None:
+def test_only_the_learning_environments_import_pettingzoo(library: str) -> None:
     users = [path.relative_to(ROOT).as_posix() for room in MAY_IMPORT for path in modules(room) if library in imported(path)]
     assert users == ONLY_FILES[library]
 
 
 @pytest.mark.parametrize("room", LIBRARIES)
-def test_a_room_uses_only_its_own_libraries(room: str) -> None:
+def test_a_package_imports_only_its_own_libraries(room: str) -> None:
     outside = {"numpy", "pymunk", "pygame", "platformdirs", "scipy", "PIL", "matplotlib"}
     for path in modules(room):
         wrong = set(imported(path)) & outside - LIBRARIES[room]
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_no_module_imports_itself_through_other_modules() -> None:
     files = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for room in MAY_IMPORT for path in modules(room)}
     graph = {module: imported_names(path) & files.keys() for module, path in files.items()}
     assert list(TopologicalSorter(graph).static_order())
@@ -205,11 +208,11 @@ LAYERS = (
     ("ui.scenes.show", "ui.scenes.home", "ui.scenes.practice"),
     ("ui.window",),
 )
-"""Packages and modules from the lowest up. A module imports only from its own package and from layers below."""
+"""Groups of packages and modules, from the lowest layer up. A module imports only from its own group and from lower layers."""
 
 
 def layer_of(module: str) -> tuple[int, str]:
-    """Return the number of a module's layer and the package or module named there: the longest name that fits."""
+    """Return the number of a module's layer, and the package or module in `LAYERS` that contains it."""
     fitting = [
         (len(place), number, place)
         for number, layer in enumerate(LAYERS)
@@ -240,33 +243,33 @@ def test_imports_inside_a_package_go_one_way(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["board", "games"])
-def test_no_type_is_waved_through(room: str) -> None:
+def test_type_checking_errors_are_not_ignored(room: str) -> None:
     for path in modules(room):
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
 
 RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keep.record", "games.players", "games.practice")
-"""Modules that must run without processes and threads. A folder name covers its contents."""
+"""Names of modules that must run without processes and threads. A package name includes its modules."""
 WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
-"""The only modules below the window that start processes or threads."""
+"""Names of the only modules outside the window that start processes or threads."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
-"""Module that frees the library's spaces at exit. It starts no process."""
+"""A module that frees memory of the library at exit, and the module that it uses for this. It starts no process."""
 
 
-def test_rules_and_matches_know_of_no_processes_or_threads() -> None:
+def test_rules_and_matches_import_no_process_or_thread_modules() -> None:
     for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_run):
         is_known = is_within(WORKERS)(importer) or (importer, name) == LEAVE_TO_FREE
         assert is_known or name.split(".")[0] not in BESIDE, f"{importer} imports {name}"
 
 
-def test_rules_and_matches_are_loaded_without_those_who_work_in_processes() -> None:
+def test_loading_rules_and_matches_loads_no_worker_modules() -> None:
     for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_loaded):
         assert not is_within(WORKERS)(name), f"{importer} imports {name}"
 
 
 def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[str]]) -> list[tuple[str, str]]:
-    """Return the (importing module, imported name) pairs reachable from the starting modules."""
+    """Return pairs (importing module, imported name) that are reachable from the modules selected by `begins`."""
     files = {module_name(path): path for room in ("assets", "board", "physics", "games") for path in modules(room)}
     waiting = [module for module in files if begins(module)]
     assert waiting
@@ -334,7 +337,7 @@ print(polls, len(mapped.cells), len({cell.verdict for cell in mapped.cells.value
 """
 
 
-def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_and_maps_are_made(tmp_path: Path) -> None:
+def test_bots_hints_and_shot_maps_work_without_processes_and_threads(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_PROCESSES, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
@@ -342,16 +345,16 @@ def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_a
 
 
 MANY_TIMES = {"learning", "match", "record", "showing"}
-"""Names that several modules share: parts of every family, and two modules that keep a former import path."""
+"""Names that several modules share on purpose."""
 
 
-def test_no_module_name_means_two_things() -> None:
+def test_no_two_modules_share_a_name() -> None:
     names = [path.stem for room in (*MAY_IMPORT, "tools") for path in modules(room) if path.stem not in ("__init__", "__main__")]
     assert {name for name in names if names.count(name) > 1} == MANY_TIMES
 
 
-def test_no_class_name_means_two_things() -> None:
-    """Each game may have its own `State`."""
+def test_no_two_classes_share_a_name() -> None:
+    """The class `State` is allowed in every game."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
         for name in source(path).classes:
@@ -366,15 +369,15 @@ RULES = ("crokinole", "flags", "men", "parlor", "pins", "puss", "races", "tourna
 
 
 @pytest.mark.parametrize("place", ["board", "physics", *(f"games/{family}" for family in RULES)])
-def test_a_value_of_the_board_the_physics_or_the_rules_can_be_a_key(place: str) -> None:
-    """Positions, colours and outcomes are kept in sets and caches. Only what bots work with may change."""
+def test_values_of_board_physics_and_rules_are_hashable(place: str) -> None:
+    """Positions, colours and outcomes are kept in sets and caches. Only values inside bots may change."""
     files = [path for path in sorted((ROOT / place).rglob("*.py")) if "bots" not in path.parts and "_player" not in path.stem]
     for path in files:
         for value in vars(import_module(module_name(path))).values():
             assert not is_dataclass(value) or value.__hash__ is not None, f"{value} of {path.name} cannot be a key"
 
 
-def test_no_class_is_too_large_to_hold_in_ones_head() -> None:
+def test_no_class_has_too_many_methods() -> None:
     files = [path for room in MAY_IMPORT for path in modules(room)]
     large = {name: count for path in files for name, count in source(path).methods if count > MOST_METHODS}
     assert not large, f"more than {MOST_METHODS} methods, split along the seams: {large}"

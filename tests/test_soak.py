@@ -1,4 +1,4 @@
-"""The soak in short: a few steps of every game in the window, with injected faults.
+"""A short form of the long random test: a few steps of every game in the window, with injected faults.
 
 `python -m tests.soak --minutes 60` is the long form.
 """
@@ -17,7 +17,7 @@ from tests.soak import FAULTS, Soak
 
 
 @pytest.mark.soak
-def test_every_game_survives_everything_going_wrong(tmp_path: Path, is_soak: bool) -> None:
+def test_every_game_survives_injected_faults(tmp_path: Path, is_soak: bool) -> None:
     soak = Soak(tmp_path, 1916, sizes=((640, 480), (480, 640)))
     try:
         for number in range(len(EVERY_GAME)):

@@ -1,7 +1,6 @@
 """The wording of docstrings, comments, pages and screen text: few phrases that make a reader stop.
 
-Each area has a limit of flagged phrases per 1,000 words. A flag is a place to reword, not a verdict. Screen text has
-no old phrases at all.
+Each area has a limit of flagged phrases per 1,000 words. A flag marks a place to check. Screen text has no old phrases at all.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ LIMITS = {
     "physics": 1.0,
     "games": 0.5,
     "ui": 0.5,
-    "tools": 3.5,
+    "tools": 1.0,
     "tests": 1.0,
     "README.md": 1.0,
     "CONTRIBUTING.md": 1.0,
     "docs": 1.0,
 }
-"""Flagged phrases per 1,000 words."""
+"""Largest allowed number of flagged phrases per 1,000 words, by area."""
 FLAGS = (
     r"\b(?:whoever|whomever|whatever is|somebody|nobody|everybody)\b",
     r"(?:[.:;,(] |\b(?:of|by|with|from|to|for|in|and|or|is|than) )what (?:is|was|are|were|of|has|had|they|it|he|one|comes?)\b",
@@ -37,21 +36,21 @@ FLAGS = (
     r"\b(?:as (?:it|they) (?:is|are|was|were)|by itself|of its own|of one's own|of their own)\b",
     r", if (?:it|they|anything|there|any) (?:does|do|is|are|has|have|can|may)\b",
 )
-"""Phrases to reword."""
+"""Patterns of phrases that often need to be reworded."""
 OPENING = r"^(?:what|how|whether|who|whom|whose)\b(?!.*\?)"
-"""Words that begin neither a docstring nor a comment, although a heading may begin with them."""
+"""Pattern of words with which neither a docstring nor a comment may begin. Headings may begin with them."""
 FLAGGED = {
     ".md": re.compile("|".join(FLAGS), re.IGNORECASE),
     ".py": re.compile("|".join((OPENING, *FLAGS)), re.IGNORECASE),
 }
 TOKEN = re.compile(r'''("""[\s\S]*?"""|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*)''')
-"""A string or a comment of Python."""
+"""Pattern of a string or a comment in Python."""
 DOCSTRING_FOLLOWS = re.compile(r"(?:\A|[^(,=\[{+\s][^\S\n]*\n)\s*\Z")
-"""The end of the text before a docstring: a finished line, then white space only."""
+"""Pattern for the end of the text before a docstring: a finished line, then white space only."""
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`')
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 SPEAKERS = ("board", "physics", "games", "ui", "tools", "main.py", "command_line.py")
-"""Packages and programs whose strings a player may read."""
+"""Packages and programs whose strings may appear on the screen."""
 SAY_INSTEAD = {
     r"thr(?:ow|ows|own|ew) (?:it |them )?away": "delete",
     r"tak(?:e|es|en) (?:it |them )?back(?! one)": "undo",
@@ -66,12 +65,12 @@ SAY_INSTEAD = {
     r"the lot falls to": "... wins the draw",
     r"very well": "OK",
 }
-"""Old phrases of the screen, and the words we use now."""
+"""Patterns of old phrases, and the words that the screen uses instead."""
 OLD = re.compile("|".join(rf"(?P<_{number}>\b(?:{old}))" for number, old in enumerate(SAY_INSTEAD)), re.IGNORECASE)
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the line number and the text of each docstring and comment, or of each line of a page outside code blocks."""
+    """Yield line number and text of each docstring and comment, or of each line of a page outside code blocks."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         fences = 0
@@ -103,7 +102,7 @@ def test_prose_is_plain(area: str) -> None:
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the line number and the text of each string of several words that is not a docstring."""
+    """Yield line number and text of each string of several words that is not a docstring."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -112,7 +111,7 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("area", SPEAKERS)
-def test_screen_text_uses_todays_words(area: str) -> None:
+def test_screen_text_uses_modern_words(area: str) -> None:
     root = ROOT / area
     found = []
     for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:

@@ -1,4 +1,4 @@
-"""`python -m tools.bundle`: build a folder that runs the program on this system without Python, and compress it.
+"""Build a folder that runs the program on this system without Python, and compress it: `python -m tools.bundle`.
 
 PyInstaller collects the program and its libraries, with the compiled physics. The bundle is then started. The build fails unless
 the bundle's own command `bench` reports compiled physics and the bundle keeps the limits below. Needs `requirements-release.txt`
@@ -24,7 +24,7 @@ from tools.pack.try_out import Failed, try_out
 
 ROOT = PROJECT.parent
 MOST_BYTES = 45_000_000
-"""Size limit of the compressed bundle."""
+"""Largest allowed size of the compressed bundle, in bytes."""
 ROOMS = ("board", "physics", "games", "ui", "assets")
 LEFT_OUT = (
     # Optional libraries, which the program uses only if they are installed.
@@ -38,7 +38,7 @@ LEFT_OUT = (
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""PyInstaller's options for a start without a console, by system.
+"""Options of PyInstaller that make the bundle start without a console window, by system.
 
 They are untested, because they were written on Linux, which needs none.
 """
@@ -61,7 +61,7 @@ def main() -> int:
 
 
 def build_bundle(out: Path) -> Path:
-    """Build the folder in `out` and return it. Raise CannotCompile or Failed."""
+    """Build the bundle as a folder inside `out` and return its path. Raise CannotCompile or Failed if that is impossible."""
     with tempfile.TemporaryDirectory() as scratch:
         built = Path(scratch, "built")
         build(built)
@@ -97,11 +97,12 @@ def build_bundle(out: Path) -> Path:
 
 
 def program_in(folder: Path) -> Path:
+    """Return the path of the program file in a bundle."""
     return folder / {"win32": f"{NAME}.exe", "darwin": f"Contents/MacOS/{NAME}"}.get(sys.platform, NAME)
 
 
 def compress(folder: Path) -> Path:
-    """Return the archive of a bundle: .zip for Windows, .tar.xz elsewhere."""
+    """Compress a bundle and return the path of the archive: .zip for Windows, .tar.xz elsewhere."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     name = folder.parent / f"{NAME}-{program_version()}-{system}"
     return Path(shutil.make_archive(str(name), "zip" if system == "windows" else "xztar", folder.parent, folder.name))

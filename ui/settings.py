@@ -15,92 +15,92 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from board.text.kept_json import Damaged, read_kept, update
+from board.text.kept_json import DamagedData, read_kept, update
 from board.text.words import player_name
 
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
 """Default settings file, next to the saved games."""
 PATHS = ("none", "first touch", "whole")
-"""Allowed values for how much of a shot's path is drawn while the player aims."""
+"""Values of the aim line setting: how much of the predicted path is drawn while the player aims."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Allowed values for when shots are shown from the player's chair."""
+"""Values of the setting for when shots are shown in perspective from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
-"""Allowed values for the view of a game while playing."""
+"""Values for the view of a game: from above, or in perspective from the player's chair."""
 _MOST_KEPT = 200
-"""Maximum number of entries that are kept in each table of remembered values."""
+"""Largest number of entries kept in each table of remembered values."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players and options that were chosen last for a game."""
+    """The players and options chosen when a game was last played."""
 
     seats: int = 0
-    """Number of players; 0 means the game's usual number."""
+    """Number of players. 0 means the usual number for the game."""
     names: tuple[str, ...] = ()
-    """Name of the player at each seat. Empty for an unnamed player."""
+    """Name of the player at each seat. Empty for a player without a name."""
     players: tuple[str, ...] = ()
-    """Name of the bot at each seat. Empty for a person."""
+    """Name of the bot at each seat. Empty for a human player."""
     colours: tuple[int, ...] = ()
-    """Colour that replaces each of the booklet's colours. If the tuple is empty, no colour is replaced."""
+    """For each colour of the 1916 booklet, the number of the colour that replaces it. Empty if none is replaced."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """Values of the house rules, by name of the rule."""
     hints: bool = True
     part: str = ""
-    """Role of the first seat in games with unequal roles. Empty if the role is drawn by lot."""
+    """Role of the first player, in games with different roles. Empty if it is drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. `CHOICES` lists the allowed values of most fields."""
+    """All settings of the program. `CHOICES` lists the allowed values of most fields."""
 
     volume: int = 80
     """Volume in per cent."""
     is_muted: bool = False
     text: int = 100
-    """Size of text and the boxes around it, in per cent."""
+    """Size of text and of the boxes around it, in per cent."""
     colours: str = "booklet"
-    """Colour scheme for pieces and marks: see `SCHEMES` in ui/art/base/theme.py."""
+    """Colour scheme of pieces and highlights, one of `SCHEMES` in ui/art/base/theme.py."""
     finish: str = "maple"
-    """Wood of the board: see `FINISHES` in ui/art/base/theme.py."""
+    """Wood of the board, one of `FINISHES` in ui/art/base/theme.py."""
     aim: str = "none"
-    """Part of a shot's path that is drawn while aiming in a game: one of `PATHS`."""
+    """Part of the predicted path that is drawn while the player aims in a game, one of `PATHS`."""
     practice_path: str = "fading"
-    """Part of the path that is drawn in practice. `fading` draws less as the player improves."""
+    """Part of the predicted path that is drawn in practice. `fading` draws less as the player improves."""
     hand_error: bool = True
-    """True to add a small random error to shots by hand in practice."""
+    """True to add a small random error to the player's shots in practice."""
     pace: float = 1.0
-    """Speed of all animations, where 1 is real time."""
+    """Speed of all animations, where 1.0 is real time."""
     reduces_motion: bool = False
-    """True to leave out decorative motion: drawing lots, dice in the air, turning the board over."""
+    """True to leave out motion that only decorates, such as dice in the air or the board turning over."""
     turns_board: bool = False
-    """True to rotate the board so that the player to move sits at the bottom."""
+    """True to rotate the board so that the player to move is at the bottom."""
     closes_up: bool = True
-    """True to open a table game zoomed to the part of the board that the game uses."""
+    """True to open a game zoomed to the part of the board that it uses."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown from the camera at the player's chair: see `CHAIRS`."""
+    """When shots are shown in perspective from the player's chair, one of `CHAIRS`."""
     throws_itself: bool = False
-    """True to roll the dice automatically in games that only dice decide."""
+    """True to roll the dice without a key press in games without decisions."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
-    """Last window size in pixels. None if the window was never resized."""
+    """Last size of the window in pixels. None if it was never resized."""
     demo_after: int = 120
-    """Seconds without input on the home screen before the demo starts. 0 means never."""
+    """Seconds without input on the home screen after which the demo starts. 0 means never."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys that differ from the default, by action name: see ui/widgets/keys.py."""
+    """Keys that the player has changed, by name of the action, as in ui/widgets/keys.py."""
     is_coached: bool = False
-    """True once the player has taken or declined the first lesson."""
+    """True once the player has finished or skipped the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """Number of uses of each input method in each family of games. Its help disappears after a few uses.
+    """Number of uses of each input method, by family of games. After a few uses its help disappears.
 
-    Also counts the completed steps of the first lesson and records which introductory cards were read.
+    It also counts the completed steps of the first lesson, and says which introductions the player has read.
     """
     name: str = ""
-    """Name of the local player in every game. Empty until entered."""
+    """Name of the player at this computer. Empty until the player enters one."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
-    """The players and options of the last game, by name of the game."""
+    """The players and options when each game was last played, by name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """View chosen in each game, by name of the game: see `VIEWS`. The default is the view from above."""
+    """The view chosen in each game, by name of the game. Without an entry, the view from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -126,15 +126,15 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 
 
 def read_settings(file: Path) -> Settings:
-    """Return the settings stored in `file`, with defaults for any part that cannot be read."""
+    """Return the settings stored in `file`. Parts that cannot be read get their default values."""
     try:
-        return understood(read_kept(file))
-    except (Damaged, OSError):
+        return parse_settings(read_kept(file))
+    except (DamagedData, OSError):
         return Settings()
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Write the settings to a file, and keep entries that newer versions have written.
+    """Write the settings to `file`. Entries of newer versions of the program are kept.
 
     If the file cannot be written, the settings last until the program ends.
     """
@@ -148,13 +148,13 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if every value in `kept` can be read."""
-    taken = _plain(understood(kept))
+    """True if the program can read every value of `kept`, the decoded JSON."""
+    taken = _plain(parse_settings(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
-def understood(kept: object) -> Settings:
-    """Return settings from decoded JSON, with defaults for missing, unknown and invalid values."""
+def parse_settings(kept: object) -> Settings:
+    """Return the settings in `kept`, the decoded JSON. Missing, unknown and invalid values become defaults."""
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
@@ -172,8 +172,11 @@ def understood(kept: object) -> Settings:
     return Settings(**found)
 
 
-def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
-    """Return the settings with `name` moved by `by` values. Amounts stop at both ends, and other settings wrap around."""
+def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
+    """Return `settings` with the setting `name` changed by `by` values.
+
+    A number stops at its smallest and largest value. Any other setting continues at the other end.
+    """
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by
     changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount(name) else at % len(choices)]}
@@ -181,24 +184,24 @@ def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
 
 
 def is_amount(name: str) -> bool:
-    """True if the setting is numeric."""
+    """True if the values of the setting `name` are numbers."""
     return not isinstance(CHOICES[name][0], bool | str)
 
 
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
-    """True if `value` is one of `choices`. True does not match 1, but 1 matches 1.0."""
+    """True if `value` is one of `choices`. Unlike in Python, True does not equal 1, but 1 equals 1.0."""
     return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in choices)
 
 
 def _size(value: object) -> tuple[int, int] | None:
-    """Return a window size in pixels if `value` is a plausible one. Otherwise return None."""
+    """Return `value` as a window size in pixels if it is a plausible one. Otherwise return None."""
     width, height = value if isinstance(value, list) and len(value) == 2 else (0, 0)
     is_size = type(width) is int and type(height) is int and 320 <= width <= 20_000 and 240 <= height <= 20_000
     return (width, height) if is_size else None
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """Return the entries of a table whose keys are short strings, at most `_MOST_KEPT` of them."""
+    """Return the entries of `value` whose keys are short strings, at most `_MOST_KEPT`. Return none if it is no table."""
     entries = value.items() if isinstance(value, dict) else ()
     return [(name, entry) for name, entry in entries if isinstance(name, str) and len(name) <= _LONGEST_WORD][:_MOST_KEPT]
 

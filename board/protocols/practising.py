@@ -25,25 +25,28 @@ from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10
-"""Number of most recent attempts from which the current form is computed."""
+"""Number of most recent attempts that decide whether a player is good at a drill."""
 MASTERED = 0.7
-"""Success rate over the last ten attempts at which a drill counts as mastered, unless a club player's rate is lower."""
-GUIDES = ("whole", "first touch", "none")
-"""Amounts of the predicted path that can be drawn while aiming, from most to least.
+"""Success rate over the last ten attempts at which a player masters a drill.
 
-The drawn path shrinks as the player learns the drill.
+A drill that is harder for a club player needs less.
+"""
+GUIDES = ("whole", "first touch", "none")
+"""Amounts of the predicted path that the window draws while the player aims, from most to least.
+
+It draws less as the player learns the drill.
 """
 
 
 class BadPosition(ValueError):
-    """Raised for an impossible position. The message is one sentence."""
+    """Raised for a position that is impossible on the board. The message is one sentence."""
 
 
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
 def best_of(results: Sequence[bool], count: int) -> int | None:
-    """Return the greatest number of successes in any `count` consecutive attempts. Return None if fewer attempts were made."""
+    """Return the greatest number of successes in any `count` consecutive attempts. Return None for fewer attempts."""
     if len(results) < count:
         return None
     made = best = sum(results[:count])
@@ -55,35 +58,33 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's record in one drill."""
+    """A player's record in one practice drill."""
 
     attempts: int = 0
     successes: int = 0
     streak: int = 0
-    """Current run of successes."""
+    """Number of successes in a row up to the last attempt."""
     best_streak: int = 0
     recent: float = 0.0
-    """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
+    """Success rate of the last ten attempts, 0 to 1. It is 0 without attempts."""
     best_ten: int | None = None
+    """The greatest number of successes in any 10 consecutive attempts. None before the tenth attempt."""
     best_hundred: int | None = None
-    """The greatest numbers of successes in any 10 and in any 100 consecutive attempts.
-
-    None until that many attempts have been made.
-    """
+    """The greatest number of successes in any 100 consecutive attempts. None before the hundredth attempt."""
     par: float = MASTERED
-    """Success rate over the last ten attempts at which the drill counts as mastered."""
+    """Success rate over the last ten attempts at which the player masters the drill, 0 to 1."""
     unaided: int = 0
-    """Number of test attempts, which are made without a drawn path and, if the drill can vary, in varied positions.
+    """Number of test attempts. In a test no path is drawn, and the position varies if the drill has varied positions.
 
-    Only test attempts earn the star.
+    Only test attempts earn the gold star.
     """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
-    """Success rate of the last ten unaided attempts. 0 if none were made."""
+    """Success rate of the last ten test attempts, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Amount of the path that is drawn, one of `GUIDES`."""
+    """Amount of the predicted path that the window draws for this drill, one of `GUIDES`."""
     exact: int = 0
-    """Among the last ten unaided attempts, the number that were made without a hand error."""
+    """Number of the last ten test attempts that the player made with the random aim error turned off."""
 
     @property
     def share(self) -> float:
@@ -95,18 +96,18 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the drill goes well, with or without the aim line drawn."""
+        """True if the last ten attempts reached the required success rate, with or without a drawn path."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """True if the drill goes well in tests: without the aim line, over varied positions."""
+        """True if the last ten test attempts reached the required success rate. In tests no path is drawn."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Attempts since the program started, over all drills."""
+    """Counts of attempts and successes at all drills since the program started."""
 
     attempts: int = 0
     successes: int = 0
@@ -123,35 +124,40 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class DrillCard:
-    """A drill, or the player's own position, as it appears in the list."""
+    """A practice drill, or a position of the player's own, as the list of drills shows it."""
 
     name: str
     title: str
     teaches: str
-    """One sentence on what the drill teaches. Empty for the player's own position."""
+    """One sentence that says what the drill teaches. Empty for a position of the player's own."""
     goal: str
-    """The task in a few words."""
+    """The task of the drill in a few words."""
     picture: Picture
     club: float | None = None
-    """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
+    """Success rate of a club-level player who aims at the solution, 0 to 1. None for a position of the player's own."""
     prints: frozenset[str] | None = None
-    """The printed designs that the drill needs. All other designs are printed pale. None if the drill needs every design."""
+    """Printed designs of the board that the drill needs.
+
+    The window paints all other designs pale. None if it needs every design.
+    """
 
     @property
     def is_own(self) -> bool:
-        """True if this is the player's own position, which can be deleted."""
+        """True if this is a position of the player's own, which the player can delete."""
         return self.club is None
 
 
 @dataclass(frozen=True, slots=True)
 class DrillSet:
+    """A group of drills with a common title."""
+
     title: str
     drills: tuple[DrillCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a position that the player chooses from several values."""
+    """A setting of a practice position, with the values that the player can choose."""
 
     name: str
     label: str
@@ -161,7 +167,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An earlier shot from this position."""
+    """An earlier shot from the current position, for comparison."""
 
     shot: Shot
     is_success: bool
@@ -169,50 +175,50 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The error of a missed shot, and the way to correct it."""
+    """Explanation of a missed shot, with the nearest shot that succeeds."""
 
     words: str
-    """One sentence that describes the error and the correction."""
+    """One sentence that says what was wrong with the shot and how to correct it."""
     shot: Shot | None
-    """The nearest shot that succeeds, or None."""
+    """The nearest shot that succeeds. None if no near shot does."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """The board mirrored in its rim."""
+    """Mirror image of the board in one or more sides of its rim."""
 
     centre: Point
-    """Centre of the mirror image, in mm."""
+    """Centre of the mirrored board, in mm from the centre of the real board."""
     is_across: bool
-    """True if left and right are swapped in the image."""
+    """True if left and right are swapped in the mirror image."""
     is_upside_down: bool
-    """True if near and far are swapped in the image."""
+    """True if near and far are swapped in the mirror image."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Mirror images of pieces in the rim, and the line to aim along.
+    """Mirror images of pins in the rim, and the line to aim along for a shot off the rim.
 
-    The line leads to one image, or to the centre of a group of images.
+    The line leads to the image of one pin, or to the centre of a group of images.
     """
 
     pins: tuple[tuple[int, Point], ...]
     """For each pin: its number and the position of its mirror image."""
     target: Point
-    """Point at the end of the line."""
+    """Point in the mirror image at which the line ends."""
     way: tuple[Point, ...]
-    """The line folded back onto the board. It leads from the disk by way of the rim to the real target."""
+    """The path on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board.
-
-    The first is the image in the side of the rim that the path meets first; one more follows for each further side.
-    """
+    """Mirror images of the board, one for each side of the rim that the path meets, in order."""
     radius: float = DISK.radius
     """Radius of the shot disk, in mm."""
 
 
 class ShotMap(Protocol):
-    """A shot map being computed. Call `poll` to collect new results before reading the rest."""
+    """A shot map: the results of many shots with different headings and speeds. It grows in the background.
+
+    Call `poll` to collect new results before reading the others.
+    """
 
     grid: Grid
 
@@ -220,36 +226,39 @@ class ShotMap(Protocol):
     def cells(self) -> Mapping[Index, MapCell]: ...
     @property
     def tallies(self) -> Mapping[Index, HandCount]:
-        """Success count of each cell under the player's aim errors, if requested."""
+        """For each cell of the map, how often the shot succeeds with random aim errors like the player's.
+
+        Empty if not requested.
+        """
 
     @property
     def best(self) -> BestShot | None:
-        """The shot with the best chance under the player's aim errors. None until it is known."""
+        """The shot that succeeds most often with random aim errors like the player's. None while it is unknown."""
 
     @property
     def troubles(self) -> Sequence[str]:
-        """One sentence for every shot that could not be simulated."""
+        """One error sentence for every shot that could not be simulated."""
 
     @property
     def done(self) -> float:
-        """Progress, 0 to 1."""
+        """Finished part of the computation, 0 to 1."""
 
     @property
     def is_over(self) -> bool:
-        """True if no more results will come."""
+        """True if the computation has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results. Return True if any arrived."""
+        """Collect new results of the background computation. Return True if any arrived."""
 
     def cancel_work(self) -> None: ...
 
 
 class UndoSteps(Protocol):
-    """Undo history of a practice board. Each entry is a set-up, an aim, or a shot."""
+    """Undo history of a practice board. Each step is a set-up, an aim, or a shot."""
 
     @property
     def version(self) -> int:
-        """A number that changes with the current entry, so that callers can cache what they derive from it."""
+        """Number that changes with every step. Callers can keep computed values as long as the number stays the same."""
 
     @property
     def can_undo(self) -> bool: ...
@@ -260,116 +269,126 @@ class UndoSteps(Protocol):
 
 
 class PracticeSetUp(Protocol):
-    """Editor for the current position. Every change is an undoable step."""
+    """Editor for the position on a practice board. The player can undo every change."""
 
     @property
     def settings(self) -> Sequence[Setting]: ...
     def choose(self, name: str, at: int) -> None:
-        """Change a setting."""
+        """Change the setting `name` to the value with index `at`."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a piece of a kind, such as a `disk` of a seat or a `pin`."""
+        """Add a piece at the point `at`. `kind` is, for example, `disk` or `pin`; `seat` is the owner's seat."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make this piece the target of the goal. If this piece is the target already, clear the target. Without a piece, the
-        place becomes the target.
+        """Make the piece with id `man` the target of the goal, or clear the target if this piece is the target already.
+
+        If `man` is None, the point `at` becomes the target.
         """
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
     def save(self, name: str) -> str:
-        """Save the position under a name and return a confirmation sentence. Raise BadPosition if it cannot be saved."""
+        """Save the position under `name` and return a confirmation sentence.
+
+        Raise BadPosition if the position cannot be saved.
+        """
 
 
 class PracticeMaps(Protocol):
-    """Shot maps of the current position."""
+    """Shot maps of the current practice position. A shot map shows the results of many shots."""
 
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
-        """Start computing a map in the background. Without a grid, cover the full useful range."""
+        """Start to compute a shot map in the background. If `grid` is None, the map covers the full useful range.
+
+        With `for_hand`, count also how often each shot succeeds with random aim errors like the player's.
+        """
 
     def path(self, ending: str) -> Path:
-        """Return a new file path for a map, named after the position. `ending` is `png` or `csv`."""
+        """Return a path for a new file with a shot map, named after the position. `ending` is `png` or `csv`."""
 
     def table(self, shown: ShotMap) -> str:
-        """Return a map as CSV."""
+        """Return a shot map as CSV text."""
 
 
 class PracticeReading(Protocol):
-    """State of a practice board: the position, the last shot and the progress."""
+    """Read-only state of a practice board: the position, the last shot and the player's progress."""
 
     @property
     def title(self) -> str: ...
     @property
     def drill(self) -> DrillCard | None:
-        """The drill or own position on the board, or None."""
+        """The drill, or the player's own position, that is on the board. None if the board has neither."""
 
     @property
     def counts(self) -> bool:
-        """True if an attempt counts for the drill, because the pieces, the goal and the disk are unchanged."""
+        """True if the next attempt counts for the drill. The pieces, the goal and the disk must be unchanged."""
 
     @property
     def goal(self) -> str:
-        """The task as a sentence."""
+        """The task of the current position as a sentence."""
 
     @property
     def asks(self) -> bool:
-        """True if the position has a goal, so that a shot can succeed."""
+        """True if the position has a goal, so that a shot can succeed or fail."""
 
     @property
     def side(self) -> Side: ...
     @property
     def picture(self) -> Picture:
-        """The position before the shot, without the disk to shoot, and with the goal marked."""
+        """The position before the shot with its goal marked. The disk to shoot is not included."""
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """The printed designs that the position needs. None means every design."""
+        """Printed designs of the board that the position needs. None if it needs every design."""
 
     @property
     def aim(self) -> Aim:
-        """The shots that are allowed."""
+        """The shots that are allowed from this position."""
 
     @property
     def flick(self) -> Flick:
-        """The current aim."""
+        """The shot at which the player currently aims."""
 
     @property
     def shot(self) -> Shot | None:
-        """The shot made from this position, or None while aiming."""
+        """The shot made from this position, or None before the shot."""
 
     @property
     def verdict(self) -> Verdict | None:
-        """Result of the shot, or None while aiming."""
+        """Result of the shot, or None before the shot."""
 
     @property
     def is_attempt(self) -> bool:
-        """True if the shot counts for the drill. It must be made by hand, and nothing on the board may have been changed."""
+        """True if the last shot counts for the drill: the player shot by hand, and nothing on the board was changed."""
 
     @property
     def has_faded(self) -> bool:
-        """True if, after this success, less of the path is drawn from now on."""
+        """True if this success has reduced the amount of the predicted path that the window draws."""
 
     @property
     def notes(self) -> Sequence[Note]:
-        """After a success, labels at the places where the goal was met."""
+        """Labels at the places where the shot met its goal. Empty unless the shot succeeded."""
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        """The latest shots from this position. The newest is the last."""
+        """The latest shots from this position, for comparison. The newest is the last."""
 
     @property
     def guide(self) -> str:
-        """Amount of the path that is drawn here if it shrinks with learning, one of `GUIDES`."""
+        """Amount of the predicted path that the window draws here, one of `GUIDES`.
+
+        The amount may shrink as the player learns.
+        """
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board itself sets the amount of help drawn, regardless of the settings."""
+        """True if the practice board decides how much of the path is drawn. The player's settings then have no effect."""
 
     @property
     def is_test(self) -> bool:
-        """True if the next shot is a test: no help is shown, and the position varies from attempt to attempt."""
+        """True if the next shot is a test: no help is shown, and the position changes after every attempt."""
 
     @property
     def is_varied(self) -> bool:
@@ -377,31 +396,31 @@ class PracticeReading(Protocol):
 
     @property
     def hand_error(self) -> float:
-        """Standard deviation of the heading error that `shoot` can add, in degrees."""
+        """Standard deviation in degrees of the random aim error that `shoot` can add to the heading."""
 
     @property
     def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats. Attempts to repeat it measure the player's accuracy."""
+        """The demonstrated shot that the player repeats, or None. Attempts to repeat it measure the player's accuracy."""
 
     @property
     def has_solution(self) -> bool: ...
     @property
     def standing(self) -> Standing | None:
-        """The player's record in this drill."""
+        """The player's record in this drill, or None if the board has no drill."""
 
     @property
     def run(self) -> Run:
-        """Attempts since the program started."""
+        """Counts of attempts and successes since the program started."""
 
     @property
     def is_endless(self) -> bool: ...
     @property
     def trouble(self) -> str:
-        """One sentence that says why attempts are not being saved. Empty if they are."""
+        """One sentence that says why attempts cannot be saved. Empty if they are saved."""
 
 
 class PracticeBoard(PracticeReading, Protocol):
-    """A position being practised.
+    """A practice position with the actions that the player can take.
 
     A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
     """
@@ -413,144 +432,156 @@ class PracticeBoard(PracticeReading, Protocol):
     @property
     def maps(self) -> PracticeMaps: ...
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim and the place of the disk."""
+        """Set the current aim and the position of the disk to those of `flick`."""
 
     @property
     def flicked(self) -> Finger:
-        """Convert a finger's contact into a flick: see `Table.flicked`."""
+        """Function that turns the movement of a fingertip into a flick: see `Table.flicked`."""
 
     def take_test(self, is_test: bool) -> None:
-        """Begin or end testing.
+        """Start testing if `is_test` is True, otherwise stop.
 
-        A test lays out a variation of the position that the player has neither shot at nor seen solved.
+        A test shows a varied position. The player has neither shot from it nor seen its solution.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot. `guide` is the amount of the path that was drawn, one of `GUIDES`.
+        """Shoot `flick` and return the shot. `guide` is the amount of the path that was drawn, one of `GUIDES`.
 
-        With `exactly`, the shot does not count as an attempt.
-
-        With `error`, a small random hand error is added. False adds none, and records that the player turned the hand error off.
+        With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. False adds
+        none and records that the player turned it off.
         """
 
-    def put_right(self) -> Correction | None:
-        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
+    def find_correction(self) -> Correction | None:
+        """Return the correction of the missed shot. Return None while it is being computed in the background. Never blocks."""
 
     @property
-    def is_putting_right(self) -> bool:
-        """True while a correction is being computed."""
+    def is_correcting(self) -> bool:
+        """True while a correction is being computed in the background."""
 
     def bring_back(self) -> None:
-        """Restore the position and the aim. A test lays out another position; an endless run goes to the next drill."""
+        """Prepare the next attempt: restore the position and the aim.
+
+        A test shows another position instead, and an endless series continues with the next drill.
+        """
 
     @property
     def can_go_back(self) -> bool:
-        """True if the position was changed, so that attempts do not count for the drill."""
+        """True if the player has changed the position, so that attempts do not count for the drill."""
 
     def go_back(self) -> None:
-        """Restore the drill's own position."""
+        """Restore the original position of the drill."""
 
     @property
     def is_next_due(self) -> bool:
-        """True if this drill is mastered and another one is proposed."""
+        """True if the player has mastered this drill and another one is suggested."""
 
     def go_to_next(self) -> None:
-        """Open the next proposed drill."""
+        """Open the drill that is suggested next."""
 
     def shoot_on(self) -> None:
-        """Continue from the position in which everything came to rest."""
+        """Make the positions after the shot the new practice position."""
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
+        """Return the latest simulated preview, for `flick` or for a slightly earlier aim.
+
+        Return None if no preview exists. Never blocks.
+        """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
+        """Return the mirror images to aim at for a shot off the rim that is as near to `flick` as possible.
 
-        Without `flick`, use the solution if it is known, else the current aim.
+        If `flick` is None, use the solution if it is known, else the current aim. Return None if the goal needs no rim.
         """
 
     def show(self, what: str) -> None:
-        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
+        """Show a shot for the player to repeat. `what` is `solution`, `aim` (the current aim) or `nothing`."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):
-    """The shot of a day: three tries without the aim line."""
+    """Practice board of the shot of the day, for which the player has three tries without a drawn path."""
 
     @property
     def day(self) -> date: ...
     @property
     def book(self) -> DayBook:
-        """Results of the shots of all days."""
+        """Results of the player for all days."""
 
     @property
     def result(self) -> DayResult:
-        """The tries at this day's shot."""
+        """Results of the player's tries at the shot of this day."""
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Today's session. `bring_back` continues with the session's next shot."""
+    """Practice board of today's session, a series of shots. `bring_back` continues with the next shot of the session."""
 
     @property
     def session(self) -> SessionView: ...
 
 
 class PracticeRoom(Protocol):
-    """All drills and practice boards."""
+    """All practice drills, boards and results."""
 
     @property
     def sets(self) -> Sequence[DrillSet]:
-        """Graded sets of drills, and the player's own positions last."""
+        """Sets of drills in order of difficulty. The last set holds the player's own positions."""
 
     def standing(self, drill: str) -> Standing: ...
     def results(self, drill: str) -> Sequence[bool]:
-        """Return the result of each attempt at a drill, oldest first."""
+        """Return the result of each attempt at a drill, the oldest first. True is a success."""
 
     @property
     def proposed(self) -> str:
-        """Name of the drill to practise next."""
+        """Name of the drill that the player should practise next."""
 
     @property
     def hand(self) -> YourHand: ...
     def open(self, name: str) -> PracticeBoard:
-        """Open a drill, or one of the player's own positions."""
+        """Return a practice board with a drill, or with a position of the player's own."""
 
     def open_free(self) -> PracticeBoard:
-        """Open an empty board for free set-up."""
+        """Return an empty practice board on which the player sets up any position."""
 
     def open_endless(self, title: str) -> PracticeBoard:
-        """Open the drills of a set as an endless run."""
+        """Return a practice board that shows the drills of a set one after another without end.
 
-    def open_first_carrom(self) -> PracticeBoard:
-        """Open the drill that the worked example shows: one pin off one rim."""
-
-    def open_day(self, day: date) -> DayShotBoard:
-        """Open the shot of a day."""
-
-    def open_day_freely(self, day: date) -> PracticeBoard:
-        """Open the position of a day's shot for free practice, with all help allowed."""
-
-    def open_session(self, today: date) -> SessionPractice:
-        """Open today's session, or continue it."""
-
-    def report(self, today: date) -> PracticeReport:
-        """Return the player's progress over all attempts."""
-
-    def report_path(self, today: date) -> Path:
-        """Return a new file path for a picture of the progress."""
-
-    def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
-        """Open the position of a shot of a game. This is the shot of log entry `entry` or, without `entry`, the next shot. With
-        `back` it is the last shot played. Raise BadPosition if that move is not a shot.
+        `title` is the title of the set.
         """
 
-    def throw_away(self, name: str) -> None:
-        """Delete one of the player's own positions."""
+    def open_first_carrom(self) -> PracticeBoard:
+        """Return a practice board with the easiest shot off the rim: one pin off one side.
+
+        The explanation of mirror aiming uses it.
+        """
+
+    def open_day(self, day: date) -> DayShotBoard:
+        """Return a practice board with the shot of a day, for which the player has three tries."""
+
+    def open_day_freely(self, day: date) -> PracticeBoard:
+        """Return a practice board with the position of a day's shot. Any number of attempts and all help are allowed."""
+
+    def open_session(self, today: date) -> SessionPractice:
+        """Return the practice board of today's session. If the player has begun the session already, it continues."""
+
+    def report(self, today: date) -> PracticeReport:
+        """Return the player's progress over all attempts until `today`."""
+
+    def report_path(self, today: date) -> Path:
+        """Return a path for a new file with a picture of the progress report."""
+
+    def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
+        """Return a practice board with the position before a shot of a game. Raise BadPosition if that move is not a shot.
+
+        `entry` is the index of the shot's log entry. If it is None, use the next shot or, with `back`, the last shot.
+        """
+
+    def delete(self, name: str) -> None:
+        """Delete a position of the player's own."""
 
     def warm(self) -> None:
-        """Start the worker processes, so that the first preview and the first map need not wait for them."""
+        """Start the worker processes now, so that the first preview and the first shot map appear without delay."""
 
     def rest(self) -> None:
-        """Stop the map workers until they are needed again. The workers take one process per core and much memory."""
+        """Stop the processes that compute shot maps until they are needed again. They use every core and much memory."""
 
     def close(self) -> None:
-        """Stop all workers."""
+        """Stop all worker processes."""

@@ -1,4 +1,4 @@
-"""Interface for setting up a position of a board game by hand."""
+"""Interface of the editor for setting up a position of a board game by hand."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from board.views.picture import Picture
 
 
 class TableSetUp(Protocol):
-    """Editor for a position. An impossible change raises BadPosition, with one sentence, and changes nothing."""
+    """Editor for a position of a board game. An impossible change raises BadPosition, with one sentence, and changes nothing."""
 
     @property
     def card(self) -> Card: ...
     @property
     def by_hand(self) -> HandSetUp:
-        """The pieces and places available."""
+        """The kinds of pieces and the places that the player can use."""
 
     @property
     def placement(self) -> Placement: ...
     @property
     def picture(self) -> Picture:
-        """The pieces as placed, even if the position is illegal."""
+        """Picture of the current position, even if it is illegal."""
 
     @property
     def problem(self) -> str:
@@ -32,13 +32,16 @@ class TableSetUp(Protocol):
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:
-        """The position in each text format of the game, as pairs (name, text). The best-known format comes first."""
+        """The position as text in each format of the game: pairs (name of the format, text).
+
+        The best-known format comes first.
+        """
 
     def seat_of(self, sort: Sort) -> int:
         """Return the seat that owns pieces of this sort."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece of this sort. Remove any piece that cannot share the place with the new one."""
+        """Place a piece of this sort. Remove pieces that cannot share the place with the new piece."""
 
     def take(self, place: str) -> None:
         """Remove the topmost piece from a place."""
@@ -53,7 +56,7 @@ class TableSetUp(Protocol):
         """Set up the starting position of the game."""
 
     def read(self, text: str) -> None:
-        """Set up the position that a text describes, in any supported format."""
+        """Set up the position that `text` describes in any supported format. Raise BadPosition if the text is invalid."""
 
     @property
     def can_undo(self) -> bool: ...
@@ -62,7 +65,7 @@ class TableSetUp(Protocol):
     def can_redo(self) -> bool: ...
     def redo(self) -> None: ...
     def begin(self, *, alone: bool = False) -> Table:
-        """Start a game from here with the chosen players.
+        """Start a game from this position with the chosen players.
 
-        With `alone`, all seats are people, so that hints work for both sides.
+        With `alone`, one person plays all seats, so that hints work for both sides.
         """

@@ -17,91 +17,97 @@ from board.views.scores import Result, Scores
 
 
 class ReviewUnderWay(Protocol):
-    """A review of a game, computed in the background."""
+    """A review of a game that is being computed in the background."""
 
     @property
     def table(self) -> Table:
-        """The game under review."""
+        """The game that is being reviewed."""
 
     @property
     def review(self) -> Review:
-        """The review, as far as it has been computed."""
+        """The review with all results so far."""
 
     @property
     def is_over(self) -> bool:
-        """True if no more results will come."""
+        """True if the computation has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results without blocking. Return True if any arrived."""
+        """Collect new results of the computation without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
-        """Return the picture before move `first`, and the moves `first` to `last` with their motion. Moves count from 0."""
+        """Return the picture before move `first`, and the moves `first` to `last` with their animations. Moves count from 0."""
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better move for a turn that was a mistake."""
+        """Return the best move for a turn in which the player made a mistake."""
 
     def entry(self, number: int) -> int | None:
-        """Return the log entry that describes a move, both counted from 0. None if no entry does."""
+        """Return the index of the log entry that describes move `number`.
+
+        Return None if no entry describes it. Both count from 0.
+        """
 
     def line(self, number: int) -> int:
-        """Return the number of the line on which a move appears in the list of moves. Lines are counted from 1, moves from 0."""
+        """Return the line of the move list that shows move `number`. Lines count from 1, moves from 0."""
 
 
 class Reviews(Protocol):
     """The reviews of finished games."""
 
     def of(self, table: OwnTable) -> ReviewUnderWay:
-        """Review every move of a game in the background. Earlier results are available at once."""
+        """Start to review every move of a game in the background. Results of an earlier review are available at once."""
 
-    def of_kept(self, file: str) -> ReviewUnderWay:
-        """Review a saved game. Raise ValueError, with one sentence, if it cannot be read."""
+    def of_saved(self, file: str) -> ReviewUnderWay:
+        """Start to review the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
 
     def can_review(self, table: OwnTable) -> bool:
-        """True if the game has moves to review."""
+        """True if the game has moves that can be reviewed."""
 
     def highlight(self, table: OwnTable) -> int | None:
-        """Return the log entry, from 0, with the best shot of the match, or None."""
+        """Return the index of the log entry with the best shot of the match. Return None if the match has none."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return the graph of a game, computed from its score alone."""
+        """Return the graph of a game from its score alone, without a review of the moves."""
 
 
 class PlayersFiles(Protocol):
-    """Files of the player: deleted and exported games, pictures and films."""
+    """The player's files: saved, deleted and exported games, pictures and films."""
 
-    def throw_away(self, file: str) -> None:
-        """Move a saved game to the deleted games, from where it can be restored.
+    def delete(self, file: str) -> None:
+        """Delete the saved game in `file`, so that the player can still restore it.
 
-        Raise PlayedElsewhere or ValueError on failure.
+        Raise PlayedElsewhere if another program has the game open, and ValueError if it cannot be deleted.
         """
 
     def export(self, file: str, ending: str) -> Path:
-        """Write a saved game as `.json` or `.csv` to a new file and return its path. Raise ValueError on failure."""
+        """Write a saved game to a new file and return the path. `ending` is `.json` or `.csv`. Raise ValueError on failure."""
 
     def picture_path(self, table: Table, ending: str) -> Path:
-        """Return a new file path for a picture of a game. Raise OSError if it cannot be written."""
+        """Return a path for a new picture file of a game. Raise OSError if no file can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a new file path for a film of a game. Raise OSError if it cannot be written."""
+        """Return a path for a new film file of a game, or of one log entry. Raise OSError if no file can be written there."""
 
 
 class Shelf(Protocol):
-    """All games, as the window sees them."""
+    """The collection of games, as the window uses it."""
 
     @property
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
-        """Return the names of the bots for a game. Empty if it has none."""
+        """Return the names of the bots that play a game. Empty if no bot plays it."""
 
     def has_hints(self, name: str) -> bool:
-        """True if hints exist for a game."""
+        """True if the program can give hints in this game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """Return one sentence about a bot's strength in a game. Empty if unknown."""
+        """Return one sentence about the strength of `bot` in the game `name`.
+
+        Return an empty string if the strength is unknown.
+        """
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
-        """Return the starting picture of a game. `lot` is the seat that wins an initial draw."""
+        """Return the picture of a game's starting position. `lot` is the seat that wins the draw for the first move."""
 
     def open(
         self,
@@ -114,9 +120,9 @@ class Shelf(Protocol):
         hints: bool = True,
         deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` names a bot for each seat, or an empty string for a person. `hints` allows hints.
+        """Start a game. `players` gives the bot's name for each seat, or an empty string for a person. `hints` allows hints.
 
-        `deal` replays the deal of that number, in games with numbered deals.
+        In games whose deals have numbers, `deal` is the number of the deal to play. None shuffles a new deal.
         """
 
     def set_table(
@@ -128,49 +134,50 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """Open the position editor of a board game for these players."""
+        """Return an editor for the position of a board game. The game starts from there with these players."""
 
     def set_table_from(self, table: OwnTable) -> TableSetUp:
-        """Open the position of a game in the editor, with the same players.
+        """Return an editor that holds the current position of a game, for the same players.
 
-        Raise BadPosition if the game has no editor, or the position cannot be edited now.
+        Raise BadPosition if the game has no editor, or if its position cannot be edited now.
         """
 
     def rematch(self, table: OwnTable) -> Table:
-        """Start the same game again with the same players.
+        """Start the same game again with the same players, and another first player if the rules say so.
 
-        Another player begins if the rules say so. Raise ValueError, with one sentence, if that is impossible.
+        Raise ValueError, with one sentence, if that is impossible.
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
-        """Start a separate game that repeats the moves of this game up to a log entry and continues from there.
+        """Start a new game that repeats the moves of a game up to the log entry `entry` and continues from there.
 
         Raise ValueError, with one sentence, if that is impossible.
         """
 
     def title_words(self, name: str) -> TitleWords:
-        """Return the introduction to a game in the demo."""
+        """Return the sentences that introduce a game in the demo."""
 
     def lesson(self, name: str) -> Sequence[LessonPage]:
-        """Return the pages of a game's lesson, each with a short demonstration. Empty if it has no lesson."""
+        """Return the pages of a game's lesson, each with a short demonstration. Empty if the game has no lesson."""
 
     def prologue(self) -> Prologue:
-        """Return the opening of the demo."""
+        """Return the opening of the demo, before its first game."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
-        """Prepare a lively part of a game, about `seconds` long, in the background.
+        """Prepare a lively part of a game for the demo in the background. The part lasts about `seconds` seconds.
 
-        Each call to `result` starts that part from its beginning.
+        Each call to `result` of the returned computation gives that part from its beginning.
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
-        """Prepare a game, or one log entry, for filming. Return the game before its first move, and the number of moves to film.
+        """Prepare a game, or only the log entry `entry`, for filming.
 
-        Raise ValueError, with one sentence, if nothing can be filmed.
+        Return the game before the first move to film, and the number of moves to film. Raise ValueError, with one sentence, if
+        nothing can be filmed.
         """
 
     def join(self, table: OwnTable, name: str = "") -> Table:
-        """Start the player's own game, under this name, from the position that is being shown."""
+        """Start a game of the player's own from the position that the demo or lesson shows now. `name` is the player's name."""
 
     @property
     def practice(self) -> PracticeRoom: ...
@@ -182,22 +189,25 @@ class Shelf(Protocol):
     def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
-        """Advance background work that no screen is showing. Call this regularly."""
+        """Advance background work that no screen shows. The window calls this regularly."""
 
     def kept(self) -> Sequence[Result]:
-        """Return the saved games that can be continued, the latest first. This is slow, because it reads records."""
+        """Return the saved games that the player can continue, the latest first. This is slow, because it reads files."""
 
     def take_up(self, file: str) -> Table:
-        """Continue a saved game. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""
+        """Continue the saved game in `file`. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""
 
     def copy(self, file: str) -> Table:
-        """Continue a copy of a saved game. Raise ValueError, with one sentence, if it cannot be read."""
+        """Continue a copy of the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
 
     def look_on(self, file: str) -> Table:
-        """Watch a game that is open in another window. Raise ValueError, with one sentence, if it cannot be read."""
+        """Watch the game in `file`, which is open in another window.
+
+        Raise ValueError, with one sentence, if it cannot be read.
+        """
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return a page of the scorebook for all games and players, for one game, or for one player.
+        """Return results and records of one game or of one player. Empty names stand for all games and all players.
 
-        This is slow, because it reads records.
+        This is slow, because it reads files.
         """

@@ -1,4 +1,4 @@
-"""Interface between rules and window: a turn, an outcome, and a game in progress."""
+"""Interface between rules and window: the result of a move, the outcome, and a game in progress."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S_co]):
-    """Result of a move, as shown to the players."""
+    """Result of a move: the new state, with all text and motion to show to the players."""
 
     state: S_co
     said: tuple[str, ...] = ()
-    """The umpire's sentences. `by_name` in board/text/sentence.py inserts the players' names."""
+    """The umpire's sentences about the move. `by_name` in board/text/sentence.py inserts the players' names."""
     motion: Motion | None = None
-    """Animation of the move, or None."""
+    """Animation of the move, or None if nothing moves."""
     shot: Shot | None = None
-    """The simulated shot if the move is a shot, otherwise None. It shares this turn's motion."""
+    """The simulated shot if the move is a shot, otherwise None. `motion` is the animation of this shot."""
     told: str = ""
-    """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a clock tick."""
+    """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a time step of the clock."""
     notes: tuple[Note, ...] = ()
-    """Labels to show on the board."""
+    """Labels to show on the board after the move."""
     tally: Tally | None = None
-    """Count of the round, frame or inning that the move ended, or None."""
+    """Count of the points of the round, frame or inning that the move ended. None if the move ended none."""
     great: GreatMoment | None = None
-    """The decisive moment of the motion, or None."""
+    """The decisive part of the motion, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
-    """Tags that name what happened in the move, such as `foul` or `strike`. See `Game.tags`."""
+    """Words for the events in this move, such as `foul` or `strike`. See `Game.tags`."""
     cheers: tuple[Cheer, ...] = ()
-    """Celebrations of the move, in the order shown."""
+    """Celebrations of the move, in the order in which the window shows them."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -57,30 +57,30 @@ class Turn(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S_co]):
-    """A move of a match: the mover, the move and its result."""
+    """A move that was made in a match: the player's seat, the move and its result."""
 
     mover: int
-    """The seat that moved, CHANCE or TIME."""
+    """Seat that made the move, or CHANCE or TIME."""
     move: Move
-    """The move as recorded. A flick is stored as its simulated shot."""
+    """The move as recorded. For a flick, this is the simulated shot."""
     turn: Turn[S_co]
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTurn:
-    """A turn in the list of moves: one log entry, or all entries of the moves made with one roll."""
+    """A line in the list of moves: one log entry, or all entries of the moves that a player made with one roll."""
 
     first: int
-    """Number of the turn's first log entry, from 0. `last` is the number of its last entry."""
+    """Index of the turn's first log entry, from 0. `last` is the index of its last entry."""
     last: int
     shown: int
-    """Log entry to replay for this turn."""
+    """Index of the log entry that a replay of this turn shows."""
     noted: str = ""
-    """The turn in standard notation. Empty if the game has none."""
+    """The turn in the standard notation of the game. Empty if the game has none."""
     mark: str = ""
-    """`GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
+    """Special mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
-    """Title of the round, frame or inning that the turn ended, with players as seats. Empty if it ended none."""
+    """Title of the round, frame or inning that the turn ended. Empty if the turn ended none. Seats stand for the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,60 +88,60 @@ class Outcome:
     """Result of a finished game."""
 
     winners: tuple[int, ...]
-    """The seats that won. Empty for a draw."""
+    """Seats of the winners. Empty for a draw."""
     reason: str
-    """The reason for the result in one sentence, with players as seats."""
+    """One sentence that says why the game ended this way. Seats stand for the players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A recommended move."""
+    """A recommended move, with the reason for it."""
 
     move: Move
     why: str = ""
-    """The reason for the recommendation, in one sentence."""
+    """One sentence that says why the move is good."""
     odds: str = ""
-    """The chance of success, in one sentence. Empty if unknown, or if `why` names it."""
+    """One sentence that gives the chance of success. Empty if the chance is unknown, or if `why` names it."""
     motions: tuple[Motion, ...] = ()
-    """Animations, one for each move of the recommended turn."""
+    """One animation for each move of the recommended turn."""
     shot: Shot | None = None
-    """The recommended shot without aim error. None if the move is not a shot."""
+    """The recommended shot as simulated without aim error. None if the move is not a shot."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
-    """Return the default players of a game: a bot's name for each seat, or an empty string for a person."""
+    """Return the default player of each seat: the name of a bot, or an empty string for a person."""
     if not card.is_filled_up or not bots:
         return [""] * seats
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
 
 
 USUAL_BOT = "club"
-"""Default opponent for a quick start."""
+"""Name of the bot level that a quick start uses."""
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """Return players with one person in the first seat and default-strength bots in the others.
+    """Return players for a quick start: a person in the first seat, and a bot of the usual level in every other seat.
 
-    All are persons if the game has no bots.
+    Each player is the name of a bot, or an empty string for a person. If `bots` is empty, all players are persons.
     """
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""Function that turns the movement of a fingertip into a flick; see `Table.flicked`."""
+"""Function that turns the movement of a fingertip into a flick; see `Table.flicked`. None if the finger misses the disk."""
 
 
 class PlayedElsewhere(Exception):
-    """Raised when the saved game is open in another program. The message is one sentence."""
+    """Raised when another program has the saved game open. The message is one sentence."""
 
 
 OwnTable = Any
-"""A table that the same shelf has returned. Only the shelf knows its class."""
+"""A game that the same collection of games has opened. Only the collection knows its class."""
 
 
 class GameReading(Protocol):
-    """State of a game in progress, as the window reads it."""
+    """Read-only state of a game in progress."""
 
     @property
     def card(self) -> Card: ...
@@ -155,7 +155,7 @@ class GameReading(Protocol):
 
     @property
     def mover(self) -> int:
-        """The seat to move, CHANCE or TIME."""
+        """Seat whose turn it is, or CHANCE or TIME."""
 
     @property
     def outcome(self) -> Outcome | None: ...
@@ -165,50 +165,53 @@ class GameReading(Protocol):
 
     @property
     def notation(self) -> Sequence[str]:
-        """The moves made, one line each."""
+        """All moves so far in record notation, one line for each move."""
 
     @property
     def news(self) -> Sequence[tuple[str, ...]]:
-        """The log: text for each move, oldest first, with the move and the umpire's sentences."""
+        """The log, oldest entry first. Each entry holds the sentences about one move."""
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
-        """Group the first `entries` log entries into turns."""
+        """Group the first `entries` log entries into turns for the list of moves."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the scores of all seats at up to `most` moments, spread evenly over the moves from the start until now."""
+        """Return the scores of all seats at different times of the game, from the start until now.
+
+        The times are spread evenly over the moves, and there are at most `most` of them.
+        """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
-        """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
+        """Return the picture before log entry `entry`, and the move with its animation, for a replay. Entries count from 0."""
 
     def why_illegal(self, move: Move) -> str:
-        """Return the rule that forbids this move in one sentence, or an empty string if the move is legal.
+        """Return one sentence that says which rule forbids this move. Return an empty string if the move is legal.
 
-        A `Step` with only one place asks why the piece there cannot move.
+        For a `Step` with only one place, the sentence says why the piece there cannot move.
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point where the moved piece comes to rest, for example in a stack on a point or in a row in the tray.
+        """Return the point where the moved piece comes to rest, such as the top of a stack of pieces.
 
-        For an unfinished path, return the piece's intermediate place.
+        For the beginning of a longer path, return the place that the piece has reached.
         """
 
     @property
     def spent(self) -> float:
-        """Seconds used in the current turn, in games with a time limit per turn."""
+        """Seconds used in the current turn. 0 in games without a time limit per turn."""
 
     def worth(self, move: Move) -> str:
-        """Return the value of a move in a word or two, to show before the move is made.
+        """Return the value of a move in a word or two, to show before the player makes the move.
 
-        Return an empty string if there is no value to show.
+        Return an empty string if the game shows no such value.
         """
 
     @property
     def first_time(self) -> str:
-        """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
+        """Text with line breaks to show before a player's first game. Empty if these rules need no such text."""
 
     @property
     def is_elsewhere(self) -> bool:
-        """True if the game is open in another window and can only be watched here."""
+        """True if the game is open in another window, so that this window can only show it."""
 
     def is_here(self, seat: int) -> bool:
         """True if a person at this window plays this seat. Only such a person can move the seat's pieces."""
@@ -217,30 +220,30 @@ class GameReading(Protocol):
         """True if a bot plays this seat."""
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot in this seat, or an empty string."""
+        """Return the level of the bot in this seat. Return an empty string for a person."""
 
     @property
     def has_hints(self) -> bool:
-        """True if hints exist for this game, even if none is available now."""
+        """True if the program can give hints in this game, even if no hint is possible now."""
 
     @property
     def can_hint(self) -> bool:
-        """True if the mover is a person who may ask for a hint now."""
+        """True if the player to move is a person who may ask for a hint now."""
 
     @property
     def is_without_hints(self) -> bool:
-        """True if the players agreed to play the whole game without hints and previews."""
+        """True if the players agreed to play the whole game without hints and without previews of shots."""
 
     @property
     def moves_made(self) -> int:
-        """Number of moves made, including clock ticks."""
+        """Number of moves so far, including time steps of the clock."""
 
     @property
     def is_against_clock(self) -> bool:
-        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
+        """True if the game runs against the clock. A replay then shows points in time instead of single moves."""
 
     def moment(self, number: int) -> Picture:
-        """Return the picture after `number` moves."""
+        """Return the picture of the game after `number` moves."""
 
     @property
     def trouble(self) -> str:
@@ -248,106 +251,105 @@ class GameReading(Protocol):
 
 
 class Table(GameReading, Protocol):
-    """A game in progress, as the window sees it and acts on it."""
+    """A game in progress, with the actions that the window can take."""
 
     def spend(self, seconds: float) -> None:
         """Set the time used in the current turn, in seconds.
 
-        It is saved with the game, so that a returning player has only the remaining time.
+        The time is saved with the game, so that a returning player has only the remaining time.
         """
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
+        """Return the flick that a fingertip gives a resting disk.
 
-        Speed and spin are not limited. None if the finger misses.
+        The fingertip moves from `start` to `end` at `velocity`, in mm/s.
+
+        Speed and spin are not limited. Return None if the finger misses the disk.
         """
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest computed preview, for this flick or a slightly earlier one.
+        """Return the latest simulated preview, for `flick` or for a slightly earlier aim. Return None if no preview exists.
 
-        It is the exact shot that would be played, simulated in the background. Never blocks.
+        The preview is exactly the shot that would be played. Its simulation runs in the background, so this method never blocks.
         """
 
     @property
     def can_undo(self) -> bool: ...
     def show_to(self, seat: int) -> None:
-        """When several people share the screen, turn the view to this seat. On a cloth, the seat's own cards are then nearest."""
+        """Turn the view to a seat, when several people share the screen. On a cloth, that seat's own cards are then nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
-        """For a finished game with hidden hands, show the game as this seat saw it.
-
-        With None, which is the default, show all hands.
-        """
+        """Show a finished game with hidden cards as `seat` saw it. None shows all cards, which is the default."""
 
     def rename(self, seat: int, name: str) -> None:
         """Give the person in this seat another name."""
 
     def play(self, move: Move) -> Played[object]:
-        """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""
+        """Make a move and return its result. Raise IllegalMove and change nothing if the move is illegal.
+
+        Raise FailedShot if the simulation of a shot fails.
+        """
 
     def chance(self) -> Played[object]:
-        """Roll the dice or draw a lot when CHANCE is the mover."""
+        """Roll the dice or draw at random, when `mover` is CHANCE. Return the result."""
 
     def think(self) -> Thought[Move | None]:
-        """Let the bot to move choose in the background. The move is not played yet.
+        """Let the bot whose turn it is choose a move in the background. The move is not played yet.
 
-        In a game watched from another window, None means that no move was made but the display has changed.
+        In a game watched from another window, a result of None means that only the display has changed.
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Compute hints for the mover in the background: first the best move, then alternatives."""
+        """Compute hints for the player to move in the background. The best move comes first, then alternatives."""
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what an undo would lose besides a move and the replies to it.
-
-        Empty if it would lose nothing else.
-        """
+        """One sentence that says what else an undo would lose, besides a move and the replies to it. Empty if nothing."""
 
     def undo(self) -> None:
-        """Undo to the last decision or roll of a person."""
+        """Undo moves until a person must decide or roll again."""
 
     @property
     def can_redo(self) -> bool: ...
     def redo(self) -> None:
-        """Redo up to the next decision or roll of a person."""
+        """Redo moves until a person must decide or roll again."""
 
     def leave(self) -> str:
-        """Close the game. If anything was played, save it first. Return one sentence that says where the game is saved."""
+        """Close the game, after saving it if any move was made. Return one sentence that says where the game is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """Introduction to a game in the demo. Each field is one sentence."""
+    """Sentences that introduce a game in the demo."""
 
     aim: str
     """One sentence that says what the game is about."""
     won: str
-    """One sentence that says how to win the game."""
+    """One sentence that says how a player wins the game."""
 
 
 class ShownTable(Table, Protocol):
-    """A prepared part of a game being shown. Moves, rolls and draws follow the recording."""
+    """A recorded part of a game that the demo or a lesson shows. All moves, rolls and draws follow the recording."""
 
     @property
     def about(self) -> str:
-        """General text, shown when no caption is."""
+        """General text about the game, to show while no caption is shown."""
 
     @property
     def caption(self) -> str:
-        """Text about the last move, with players as seats, or empty."""
+        """Text about the last move, or an empty string. Seats stand for the players."""
 
     @property
     def is_done(self) -> bool:
-        """True if everything has been shown."""
+        """True if all moves of the recording have been shown."""
 
     @property
     def closing(self) -> str:
-        """Final text, with players as seats, or empty."""
+        """Text to show after the last move, or an empty string. Seats stand for the players."""
 
     @property
     def people(self) -> frozenset[int]:
-        """The seats that people played."""
+        """Seats that people played in the recorded game. Bots played the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,25 +358,25 @@ class LessonPage:
 
     title: str
     words: str
-    """The demonstration described in one sentence."""
+    """One sentence that describes the demonstration."""
     table: ShownTable
-    """The demonstration, which runs once."""
+    """The game that plays the demonstration. It can run only once."""
     before: Picture
     """The board before the page's last move."""
     after: Picture
     """The board after the page's last move, without captured or removed pieces."""
     played: Played[object]
-    """The last move, with its full motion."""
+    """The page's last move, with its full animation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prologue:
-    """Opening of the demo."""
+    """Opening of the demo, before its first game."""
 
     words: tuple[str, ...]
-    """Lines of text that say what the board is."""
+    """Lines of text that explain the board."""
     glimpses: tuple[LessonPage, ...]
-    """Moves of different games, each to be shown for a second."""
+    """Short scenes from different games, each to be shown for a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,12 +384,12 @@ class Demo:
     """Settings of the demo."""
 
     games: tuple[str, ...] = ()
-    """Names of games, in order. The games of the board if empty."""
+    """Names of the games to show, in order. If empty, the demo shows all games of the board."""
     seconds: float = 60.0
-    """Approximate duration of each game."""
+    """Approximate duration of each game, in seconds."""
     seed: int = 1
-    """Random seed of the demo."""
+    """Random seed of the demo. Equal seeds give equal demos."""
     loops: bool = False
     """True if the demo starts again after the last game."""
     has_prologue: bool = False
-    """True if the demo opens with the prologue."""
+    """True if the demo begins with the text and the short scenes of the prologue."""

@@ -1,4 +1,4 @@
-"""A computation requested from a worker: a bot's move, a hint, a review, or a part of a shot map."""
+"""A computation in the background: a bot's move, a hint, a review, or a part of a shot map."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class ThoughtLost(RuntimeError):
-    """Raised when the background computation failed. The message is one sentence."""
+    """Raised when a background computation failed. The message is one sentence."""
 
 
 class Thought(Generic[Answer_co]):
-    """A computation in the background, similar to a future. A Thought that is created without `wait` is already finished."""
+    """A computation in the background, similar to a future. Without `wait`, the computation is already finished."""
 
     def __init__(
         self,
@@ -25,9 +25,9 @@ class Thought(Generic[Answer_co]):
         self._answer = answer
         self._wait = wait
         self.hurry = hurry
-        """Callback that asks for the best result available now."""
+        """Function that asks the computation for the best result available now."""
         self.cancel = cancel
-        """Callback that cancels the computation. Does not block."""
+        """Function that cancels the computation. It does not block."""
 
     @property
     def is_back(self) -> bool:
@@ -35,11 +35,11 @@ class Thought(Generic[Answer_co]):
         return self._wait(0.0)
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait up to `seconds` for the end. Return True if the computation has ended."""
+        """Wait up to `seconds` for the computation to end. None waits without limit. Return True if it has ended."""
         return self._wait(seconds)
 
     def result(self, seconds: float | None = None) -> Answer_co:
-        """Return the result, waiting up to `seconds`. Raise ThoughtLost on failure."""
+        """Return the result, waiting for it up to `seconds`. None waits without limit. Raise ThoughtLost on failure."""
         if not self._wait(seconds):
             raise ThoughtLost("The bot is still thinking.")
         return self._answer()

@@ -1,7 +1,7 @@
-"""Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
+"""Events of a shot, in order of time. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the
-platform's side, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
+A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the side
+of the raised platform, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Thing = int | str
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Contact between two things. `first` has the smaller id; a part of the board is always `second`."""
+    """Contact between two things. `first` is the piece with the smaller id. A part of the board is always `second`."""
 
     verb: ClassVar[str] = "struck"
     time: float
@@ -27,13 +27,12 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Speed in mm/s at which the two things approached each other."""
+    """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None = field(default=None, compare=False)
-    """Angle in degrees between the closing direction and the line of centres. 0 is a full hit, 90 a graze.
+    """Angle in degrees between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
 
-    For a part of the board, the normal replaces the line of centres.
-
-    None for a shot read from a record, which does not store it.
+    For a part of the board, the normal of its surface replaces the line of centres. None if the shot was read from a record,
+    because records do not store the angle.
     """
 
     def involves(self, thing: Thing) -> bool:
@@ -46,7 +45,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one piece. Each type of event has its own verb."""
+    """Something that happened to one piece. Each subclass has its own verb."""
 
     verb: ClassVar[str]
     time: float
@@ -86,9 +85,9 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began its final fall. `by` is the thing that felled it.
+    """A pin began to fall. `by` is the id of the piece, or the part of the board, that knocked it over.
 
-    `chain` lists the ids of the pieces that passed the motion on, from the shot disk to the pin.
+    `chain` lists the pieces that passed the motion on: first the shot disk, last the pin.
     """
 
     verb: ClassVar[str] = "toppled"
@@ -116,7 +115,7 @@ _SIMPLE = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retu
 
 
 def read_event(text: str) -> Event:
-    """Parse an event from a line of text. Raise ValueError if the line is not an event."""
+    """Return the event that a line of text describes. Raise ValueError if the line describes none."""
     match text.split():
         case [time, man, verb] if verb in _SIMPLE:
             return _SIMPLE[verb](float(time), int(man))

@@ -1,4 +1,4 @@
-"""A shot with a finger, and exact conversion of numbers and points to text and back."""
+"""A shot by a finger, and exact conversion of numbers and points to text and back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.geometry import Point
 
 
 def number(value: float) -> str:
-    """Return the shortest text that reads back as exactly this number."""
+    """Return the shortest text from which the same number can be read back exactly."""
     return str(int(value)) if abs(value) < 1e15 and value == int(value) else repr(value)
 
 
@@ -20,14 +20,14 @@ def write_point(point: Point) -> str:
 
 
 def read_point(text: str) -> Point:
-    """Parse a point from `x,y`. Raise ValueError if the text is not a point."""
+    """Return the point that a text `x,y` describes. Raise ValueError if the text is not a point."""
     x, y = text.split(",")
     return Point(float(x), float(y))
 
 
 @dataclass(frozen=True, slots=True)
 class Flick:
-    """A disk shot from `at`, along `heading` (degrees), at `speed` (mm/s), with `spin` (rad/s)."""
+    """A shot of a disk: position `at`, direction `heading` (degrees), `speed` (mm/s) and `spin` (rad/s)."""
 
     at: Point
     heading: float

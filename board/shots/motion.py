@@ -1,4 +1,4 @@
-"""Animation data: a track over time for each piece, and the sounds of contacts."""
+"""Animation data: the motion of each piece over time, and the sounds of contacts."""
 
 from __future__ import annotations
 
@@ -13,42 +13,46 @@ from board.men import Man
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """Motion of one piece. Each frame is x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
+    """Motion of one piece, frame by frame.
 
-    Tilt is the angle by which a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its turn is
-    the direction of its head, and its height is the height of its lowest part. An optional sixth column is the drawn size of the
-    piece; 0 hides it.
+    The columns are x and y (mm), rotation (degrees), height above the surface (mm) and tilt (degrees). Tilt is the angle by which
+    a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its rotation is the direction of its
+    head, and its height is that of its lowest point. An optional sixth column is the display scale of the piece; 0 hides the
+    piece.
     """
 
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the move itself moves this piece. False if the piece only makes room for others."""
+    """True if the player moves this piece. False if the piece only makes room for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Sound during a motion, with loudness 0 to 1: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man`, `card` or `dice`."""
+    """Sound during an animation, with loudness 0 to 1.
+
+    Kinds are `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` (a board-game piece), `card` and `dice`.
+    """
 
     time: float
     kind: str
     loudness: float
     at: Point | None = None
-    """Position of the sound's source. None if the sound has no place on the board."""
+    """Place on the board where the sound is made. None if the sound has no place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motion:
-    """Animation from one picture to the next. Pieces without a track stay put."""
+    """Animation from one picture to the next. Pieces without a track do not move."""
 
     rate: float
-    """Frame rate of the tracks, per second."""
+    """Number of frames per second in the tracks."""
     tracks: tuple[Track, ...] = ()
     knocks: tuple[Knock, ...] = ()
     throw: tuple[int, ...] = ()
-    """Final faces of dice that are rolled before the pieces move."""
+    """Faces on which the dice land. The roll is shown before the pieces move. Empty if no dice are rolled."""
 
     @property
     def seconds(self) -> float:
-        """Duration of the tracks in seconds, without the roll."""
+        """Duration of the tracks in seconds. The roll of the dice is not included."""
         return max((len(track.frames) - 1 for track in self.tracks), default=0) / self.rate

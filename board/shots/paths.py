@@ -1,4 +1,7 @@
-"""Paths of the pieces in a shot as polylines. A disk moves straight between contacts, so the corners suffice."""
+"""Paths of the pieces in a shot as polylines.
+
+A disk moves straight between contacts, so corners are enough to describe a path.
+"""
 
 from __future__ import annotations
 
@@ -16,27 +19,27 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 SLACK = 0.35
-"""Maximum distance of a drawn line from the true path, in mm."""
+"""Largest distance in mm between a simplified path and the true path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one piece during a shot."""
+    """Path of one piece during a shot, with the state of the piece before and after."""
 
     man: Man
     """The piece as it stood before the shot."""
     points: tuple[Point, ...]
-    """Points of the path: start, corners and end."""
+    """Points of the path: its start, its corners and its end."""
     turn: float
-    """Orientation of the piece at the end, in degrees."""
+    """Rotation of the piece at the end, in degrees."""
     lie: Lie
-    """Where the piece lies at the end, and in what position."""
+    """State of the piece at the end: on the surface, in the pocket, in the ditch, or fallen."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all pieces that moved in a recorded shot, with the shot disk first.
+    """Return the paths of all pieces that moved in a recorded shot. The shot disk comes first.
 
-    If `until` is given, paths end at that time in seconds.
+    If `until` is given, the paths end at this time in seconds.
     """
     if shot.motion is None:
         return ()
@@ -44,7 +47,7 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
     found = []
     for track in shot.motion.tracks:
         times = [strike.time for strike in shot.strikes if strike.involves(track.man.id)]
-        places = _places(track, shot.motion.rate, times, until)
+        places = _positions(track, shot.motion.rate, times, until)
         is_whole = until is None or until * shot.motion.rate >= len(track.frames) - 1
         lie = rests[track.man.id].lie if is_whole else track.man.lie
         if float(np.ptp(places, axis=0).max()) > 0.0 or lie is not track.man.lie:
@@ -54,9 +57,9 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
 
 
 def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
-    """Return the time of the shot disk's first contact in seconds, or None.
+    """Return the time of the shot disk's first contact in seconds. Return None if the disk touches nothing.
 
-    With `past_rim`, skip a first contact with the rim.
+    With `past_rim`, ignore the first contact if it is with the rim.
     """
     touches = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     if past_rim and touches and touches[0].involves("rim"):
@@ -64,8 +67,8 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
     return touches[0].time if touches else None
 
 
-def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
-    """Return a piece's positions at every frame and, extrapolated from neighbouring frames, at every contact."""
+def _positions(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
+    """Return the positions of a piece at every frame and at every contact. Contacts between frames are extrapolated."""
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
     moments = [touch * rate for touch in touches if touch * rate <= last]
@@ -77,31 +80,31 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
             rows.append((moment, place))
         before = moment
     if last < len(frames) - 1 and not moments:
-        rows.append((last, _on(frames, math.floor(last), last)))
+        rows.append((last, _extrapolate(frames, math.floor(last), last)))
     rows.sort(key=lambda row: row[0])
     return np.array([place for _, place in rows])
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return a piece's position at a contact, extrapolated from the two frames before or after the contact.
+    """Return the position of a piece at the time `moment` of a contact, extrapolated from two frames before or after it.
 
-    Return None if another contact falls within each pair of frames.
+    Return None if another contact falls within both pairs of frames. Times are counted in frames.
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):
-        return _on(frames, index, moment)
+        return _extrapolate(frames, index, moment)
     if index + 2 <= min(following, len(frames) - 1):
         return np.asarray(frames[index + 1] - (frames[index + 2] - frames[index + 1]) * (index + 1 - moment))
     return None
 
 
-def _on(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
+def _extrapolate(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
     before, here = frames[max(0, index - 1)], frames[index]
     return np.asarray(here + (here - before) * (moment - index))
 
 
 def _corners(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Simplify a polyline so that it stays within SLACK of every point (Douglas and Peucker)."""
+    """Return a simplified polyline that stays within SLACK of every point (algorithm of Douglas and Peucker)."""
     kept = np.zeros(len(points), dtype=bool)
     kept[[0, -1]] = True
     pieces = [(0, len(points) - 1)]

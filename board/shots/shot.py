@@ -1,6 +1,6 @@
-"""A shot as a value: the flick, its events, and the final positions.
+"""A shot as data: the flick, its events, and the final positions.
 
-A recorded shot is a move like any other: rules judge it from this data, without simulating it again.
+A recorded shot is a move like any other: the rules judge it from this data, without simulating it again.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 class FailedShot(Exception):
-    """Raised when the simulation fails on a legal shot: a program error, not a foul. The message is one sentence."""
+    """Raised when the simulation breaks on a legal shot. This is a program error and not a foul. The message is one sentence."""
 
     def __init__(self, sentence: str, record: str) -> None:
         super().__init__(sentence, record)
         self.record = record
-        """Text for the command `shot`, with everything needed to repeat the shot."""
+        """JSON text with everything needed to repeat the shot. The command `shot` reads it."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class SetupOfShot(Protocol):
-    """Initial state of a shot."""
+    """Initial state of a shot: the board, the pieces and the physical conditions."""
 
     @property
     def side(self) -> Side: ...
@@ -46,20 +46,20 @@ class SetupOfShot(Protocol):
 
     @property
     def conditions(self) -> Any:
-        """Physical properties of the board and the pieces."""
+        """Physical properties of the board and the pieces, such as friction."""
 
     def svg(self, shot: Shot) -> str:
-        """Draw the shot as SVG for a notebook."""
+        """Return a drawing of the shot as SVG text, for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """Return the state of every piece over time: see `Shot.trajectory`."""
+        """Return the state of every piece over time. See `Shot.trajectory`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
-        """Write the shot to a file: see `Shot.save`."""
+        """Write the shot to a file. See `Shot.save`."""
 
 
-class _MadeLater:
-    """Computes the fields of a shot when one is first read, because many studies read only a few of their shots."""
+class _LazyFields:
+    """Base class of a shot whose fields are computed when one is first read. Many studies read only a few of their shots."""
 
     __slots__ = ("_make",)
     _make: Callable[[], tuple[object, ...]] | None
@@ -75,20 +75,22 @@ class _MadeLater:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(_MadeLater):
+class Shot(_LazyFields):
+    """A simulated or recorded shot: the flick, its events, and the final positions of all pieces."""
+
     flick: Flick
     disk: int
     """Id of the shot disk."""
     men: tuple[Man, ...]
-    """All pieces at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
+    """All pieces after the shot, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time in seconds from the flick until everything is at rest."""
+    """Time in seconds from the flick until all pieces are at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
-    """Edition of the physics that simulated the shot. Another edition may give another result."""
+    """Version of the physics that simulated the shot. Another version may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
-    """Initial state, or None for a shot read from a game record."""
+    """Initial state of the shot. None if the shot was read from a game record."""
 
     def __repr__(self) -> str:
         counts = Counter(event.verb for event in self.events)
@@ -96,7 +98,7 @@ class Shot(_MadeLater):
         return f"<Shot {self.flick}: {happened}; at rest after {self.seconds:g} s>"
 
     def _repr_svg_(self) -> str | None:
-        """Draw the shot for a notebook: the board afterwards, with the initial positions and the paths."""
+        """Return a drawing of the shot for a notebook: the final positions, the initial positions and the paths."""
         return None if self.setup is None else self.setup.svg(self)
 
     def __str__(self) -> str:
@@ -106,19 +108,22 @@ class Shot(_MadeLater):
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Return the state of every piece every `dt` seconds and at rest, or at the times `at`. Values are exact for any `dt`.
+        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`.
+
+        Values are exact for any `dt`.
 
         The result is a structured array with a row for every piece, in order of id, and a column for every time.
-        `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
-        degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is kinetic, sliding and spinning, in g
-        mm²/s² (a billionth of a joule).
+        `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man` (the id), `x`, `y` mm, `vx`, `vy`
+        mm/s, `turn` degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is the kinetic energy of
+        sliding and spinning, in g mm²/s² (a billionth of a joule).
 
-        Raise ValueError if the shot cannot be simulated again: it was read from a record, or made under another physics edition.
+        Raise ValueError if the shot cannot be simulated again: it was read from a game record, or made by another version of the
+        physics.
         """
         return self._made_from().trajectory(self, dt, at)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the shot and its initial state to a JSON file. The library's `load` reads it back."""
+        """Write the shot and its initial state to a JSON file. The library's function `load` reads it back."""
         self._made_from().save(self, path)
 
     def _made_from(self) -> SetupOfShot:
@@ -136,12 +141,12 @@ class Shot(_MadeLater):
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the pieces that left the platform at any time, even if they came back, or that lie in the ditch."""
+        """Ids of the pieces that left the platform at any time, even if they came back, and of those that lie in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 
     def reached(self) -> frozenset[int]:
-        """Return the pieces that the shot disk struck, directly or through a chain of contacts."""
+        """Return the ids of the pieces that the shot disk struck, directly or through other pieces."""
         moved: set[Thing] = {self.disk}
         for strike in self.strikes:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):
@@ -149,8 +154,11 @@ class Shot(_MadeLater):
         return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
 
 
-def later(make: Callable[[], tuple[object, ...]]) -> Shot:
-    """Return a shot whose fields are computed by `make`, in order, when one of them is first read."""
+def make_lazy_shot(make: Callable[[], tuple[object, ...]]) -> Shot:
+    """Return a shot whose fields are computed by calling `make` when a field is first read.
+
+    `make` returns all fields in order.
+    """
     shot = object.__new__(Shot)
     object.__setattr__(shot, "_make", make)
     return shot

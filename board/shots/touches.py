@@ -1,4 +1,4 @@
-"""Data of each contact of a shot: time, pieces, place, closing speed and angle."""
+"""Details of each contact in a shot: time, pieces, place, speed of approach and angle."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""Minimum movement per frame, in mm, from which a direction can be computed."""
+"""Smallest movement per frame, in mm, from which a direction can be computed."""
 LEAST_SPEED = 0.5
-"""Minimum closing speed in mm/s of a reported contact. Pieces that approach more slowly merely lean on each other."""
+"""Smallest speed of approach in mm/s of a contact that is reported. Slower pieces only lean on each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """Data of one contact."""
+    """Details of one contact."""
 
     time: float
     """Time of the contact in seconds from the flick."""
     who: int
-    """The piece whose motion the other fields describe.
+    """Id of the piece whose motion the other fields describe.
 
     This is the shot disk if it takes part in the contact, otherwise the faster of the two pieces.
     """
     what: Thing
-    """The other thing in the contact: a piece, or a part of the board."""
+    """The other thing in the contact: the id of a piece, or the name of a part of the board."""
     at: Point
     speed: float
-    """Speed in mm/s at which the two things approached each other."""
+    """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None
-    """Angle in degrees, 0 for a full hit (see `Struck.angle`). None if one piece lands on top of the other."""
+    """Angle of the contact in degrees, 0 for a full hit (see `Struck.angle`). None if one piece landed on top of the other."""
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Return every contact of a recorded shot in order. Contacts slower than LEAST_SPEED are left out."""
+    """Return all contacts of a recorded shot in order of time. Contacts slower than LEAST_SPEED are left out."""
     motion = shot.motion
     if motion is None:
         return ()
@@ -62,9 +62,9 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """Return a piece's velocity in mm/s just before `until`.
+    """Return the velocity of a piece in mm/s just before the time `until`. `since` is the time of the piece's previous contact.
 
-    Return zero if the piece stood still or had another contact just before.
+    Return zero if the piece stood still, or if the previous contact was too recent.
     """
     if track is None:
         return Point(0.0, 0.0)

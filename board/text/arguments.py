@@ -9,15 +9,15 @@ from typing import Any, NoReturn
 from board.text.words import quoted
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Limits in pixels: shortest side, longest side, and total area of a picture."""
+"""Limits of a picture in pixels: its shortest side, its longest side, and its area."""
 
 
-class Complaint(Exception):
-    """Raised for an error in the user's request. Its text is one sentence."""
+class UsageError(Exception):
+    """Raised for a command that the user wrote wrongly. The message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser that raises `Complaint` instead of printing the usage.
+    """Command-line parser that raises `UsageError` on an error instead of printing the usage.
 
     It accepts values that look like options, such as -300,-20.
     """
@@ -27,22 +27,22 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Print the help with `print`, so that a closed output raises an error. argparse would ignore the error."""
+        """Print the help with `print`, so that a closed output raises an error. The method of argparse ignores that error."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        raise Complaint(f"{message[:1].upper()}{message[1:]}.")
+        raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
 
-def whole(text: str) -> int:
-    """Parse a whole number from 0 to 999999999."""
+def whole_number(text: str) -> int:
+    """Return the whole number that `text` contains, from 0 to 999999999. Raise ArgumentTypeError for any other text."""
     if not re.fullmatch(r"\d{1,9}", text):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
-def size(text: str) -> tuple[int, int]:
-    """Parse a picture size such as `1280x800` and return (width, height) in pixels."""
+def picture_size(text: str) -> tuple[int, int]:
+    """Return (width, height) in pixels from a text such as `1280x800`. Raise ArgumentTypeError if the size is invalid."""
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(SMALLEST <= length <= LARGEST for length in sides) or sides[0] * sides[1] > MOST:

@@ -19,65 +19,67 @@ from pathlib import Path
 from board.text.words import named
 
 LARGEST = 2_000_000
-"""Maximum size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
+"""Largest allowed size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""File and folder modes that give access to this user only."""
+"""Permissions of a file and of a folder that only this user can read and write."""
 UNFINISHED = ".saving"
-"""Suffix of a file that is still being written."""
+"""Suffix of a file while it is being written."""
 STANDARD_INPUT = "-"
 
 
-class Unreadable(ValueError):
+class UnreadableFile(ValueError):
     """Raised for a file that is not readable text. The message is one sentence."""
 
 
 def read_text(path: Path | str) -> str:
-    """Return the text of a file, or of standard input for `-`. Raise Unreadable if it is missing, too large or not text."""
+    """Return the text of a file, or of standard input for `-`. Raise UnreadableFile if it is missing, too large or not text."""
     is_input = str(path) == STANDARD_INPUT
     try:
         data, what = (_read_input(), "The standard input") if is_input else (read_bytes(path), named(path))
     except (OSError, ValueError) as error:
-        if isinstance(error, Unreadable):
+        if isinstance(error, UnreadableFile):
             raise
-        raise Unreadable(f"{named(path)} can't be read: {reason(error)}.") from None
+        raise UnreadableFile(f"{named(path)} can't be read: {reason(error)}.") from None
     if len(data) > LARGEST:
-        raise Unreadable(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise UnreadableFile(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unreadable(f"{what} can't be read: it is not text.") from None
+        raise UnreadableFile(f"{what} can't be read: it is not text.") from None
 
 
 def _read_input() -> bytes:
     # Python sets sys.stdin to None if it was closed before the program started.
     if sys.stdin is None:
-        raise Unreadable("The standard input is closed.")
+        raise UnreadableFile("The standard input is closed.")
     try:
         return sys.stdin.buffer.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise Unreadable("The standard input can't be read.") from None
+        raise UnreadableFile("The standard input can't be read.") from None
 
 
 def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = False) -> bytes:
-    """Return the first `most` bytes of a file, or the last with `from_end`.
+    """Return the first `most` bytes of a file, or the last `most` bytes with `from_end`.
 
-    Raise Unreadable if `path` is a pipe, a device or a folder, and OSError if the system refuses.
+    Raise UnreadableFile if `path` is a pipe, a device or a folder, and OSError if the system refuses access.
     """
     # O_NONBLOCK, because opening a pipe without a writer would block.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(f"{named(path)} can't be read: it is not a file.")
+            raise UnreadableFile(f"{named(path)} can't be read: it is not a file.")
         if from_end:
             file.seek(max(0, found.st_size - most))
         return file.read(most)
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a file atomically: the old file stays until the new one is on the disk. Raise OSError on failure.
+    """Write a file so that it is never half written: the old file stays until the new one is on the disk.
 
-    A private file is readable by this user only. Other files keep their mode.
+    Raise OSError on failure.
+
+    With `is_private`, only this user can read the file. Otherwise a file keeps its permissions.
     """
     data = encode(text)
     make_folder(path.parent) if is_private else path.parent.mkdir(parents=True, exist_ok=True)
@@ -111,20 +113,20 @@ def encode(text: str) -> bytes:
 
 
 def write_whole(handle: int, data: bytes) -> None:
-    """Write all of `data` to an open file and wait until it is on the disk."""
+    """Write all of `data` to the open file `handle` and wait until it is on the disk."""
     while data:
         data = data[os.write(handle, data) :]
     os.fsync(handle)
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder for private files, with mode 700, unless it exists. Raise OSError on failure."""
+    """Create a folder that only this user can read. Do nothing if the folder exists. Raise OSError on failure."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 
 
 def is_safe(folder: Path) -> bool:
-    """Return False if another user may have planted this folder, or could change it.
+    """True unless another user could have made this folder or could change its contents.
 
     Inside the shared temporary folder, it must be a real folder that this user owns and that no other user can write to.
     """
@@ -157,7 +159,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Flush the folder entry to the disk as well. Systems that cannot flush folders write the entry later."""
+    """Write the folder's list of files to the disk too. Some systems cannot do this now and write the list later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -167,6 +169,6 @@ def _flush_folder(folder: Path) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return the system's reason for `error`, in lower case, to use inside a sentence."""
+    """Return the system's explanation of `error`, in lower case, for use inside a sentence."""
     words = (error.strerror if isinstance(error, OSError) else "") or "the system refused"
     return words[:1].lower() + words[1:]

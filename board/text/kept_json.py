@@ -1,8 +1,9 @@
 """Read and write the program's JSON files: settings, best times, reviews and attempts.
 
 A saved file may be damaged. It may also come from another version of the program, or from an attacker. Reading accepts only
-regular files of limited size and depth, and `understood` checks every value against its field's type. Writing holds a lock that
-other instances of the program respect. A damaged file is kept under a name that ends in `.damaged` before a new one replaces it.
+regular files of limited size and depth, and `build_dataclass` checks every value against the type of its field. Writing holds a
+lock that other running copies of the program respect. Before a new file replaces a damaged one, the damaged file gets a name that
+ends in `.damaged`.
 """
 
 from __future__ import annotations
@@ -22,45 +23,55 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from board.text.files import LARGEST, PRIVATE, UNFINISHED, Unreadable, encode, make_folder, read_bytes, write_text, write_whole
-from board.text.lock import locked
+from board.text.files import (
+    LARGEST,
+    PRIVATE,
+    UNFINISHED,
+    UnreadableFile,
+    encode,
+    make_folder,
+    read_bytes,
+    write_text,
+    write_whole,
+)
+from board.text.lock import hold_lock
 from board.text.words import named
 
 DAMAGED = ".damaged"
-"""Suffix of a damaged file that was set aside."""
+"""Suffix in the name of a damaged file that was kept."""
 DEEPEST = 20
-"""Maximum nesting depth of lists and objects."""
+"""Largest allowed nesting depth of lists and objects."""
 LONGEST = 2_000
-"""Maximum characters of a string value, and of a line of JSON."""
+"""Largest allowed number of characters in a string value, and in a line of JSON."""
 MOST_DIGITS = 18
-"""Maximum digits of a whole number."""
+"""Largest allowed number of digits in a whole number."""
 LARGEST_NUMBER = 1e12
 TAIL = 4_000_000
-"""Number of bytes read from the end of a file of lines."""
+"""Number of bytes to read from the end of a file with one JSON value per line."""
 MOST_LINES = 20_000
-"""Largest number of lines read from the end of a file of lines."""
+"""Largest number of lines to read from the end of a file with one JSON value per line."""
 T = TypeVar("T")
 
 
-class Damaged(ValueError):
-    """Raised for data that cannot be understood. The message is one sentence."""
+class DamagedData(ValueError):
+    """Raised for saved data that the program cannot understand. The message is one sentence."""
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
 def parse(text: str) -> Any:
-    """Return the value of a JSON text. Raise Damaged if it is invalid or nested too deep.
+    """Return the value of a JSON text. Raise DamagedData if the text is invalid or nested too deep.
 
-    NaN, infinite numbers and numbers with too many digits become None, which no numeric field accepts.
+    NaN, infinite numbers and numbers with too many digits become None, which no number field accepts.
     """
     try:
         value = _DECODER.decode(text)
     except (ValueError, RecursionError):
-        raise Damaged("It does not hold JSON.") from None
+        raise DamagedData("It does not hold JSON.") from None
     # Deep nesting needs many brackets, and a lone surrogate needs an escape: skip the slow check without them.
     if (text.count("[") + text.count("{") > DEEPEST or "\\u" in text) and not _is_plain(value):
-        raise Damaged(f"It holds JSON nested more than {DEEPEST} deep, or halves of characters.")
+        raise DamagedData(f"It holds JSON nested more than {DEEPEST} deep, or halves of characters.")
     return value
 
 
@@ -103,69 +114,72 @@ def _inside(value: Any) -> Iterator[Any]:
 def read_kept(path: Path) -> Any:
     """Return the value saved in a file, or None if the file does not exist.
 
-    Raise Damaged if the file does not hold valid JSON, and OSError if the system refuses access.
+    Raise DamagedData if the file does not hold valid JSON, and OSError if the system refuses access.
     """
     try:
         data = read_bytes(path)
     except FileNotFoundError:
         return None
-    except Unreadable as error:
-        raise Damaged(str(error)) from None
+    except UnreadableFile as error:
+        raise DamagedData(str(error)) from None
     except OSError as error:
         # The name exists but is not a file, for example a socket or a link to itself.
         if error.errno in (errno.ELOOP, errno.ENXIO):
-            raise Damaged(f"{named(path)} is not a file.") from None
+            raise DamagedData(f"{named(path)} is not a file.") from None
         raise
     if len(data) > LARGEST:
-        raise Damaged(f"{named(path)} is larger than {LARGEST // 1_000_000} MB.")
+        raise DamagedData(f"{named(path)} is larger than {LARGEST // 1_000_000} MB.")
     try:
         value = parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise Damaged(f"{named(path)} is not text.") from None
+        raise DamagedData(f"{named(path)} is not text.") from None
     if value is None:
-        raise Damaged(f"{named(path)} is empty.")
+        raise DamagedData(f"{named(path)} is empty.")
     return value
 
 
 def read_lines(path: Path) -> list[Any]:
-    """Return the values of the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
+    """Return the values in the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    Read at most MOST_LINES, so that a file that has grown for years still loads in a fraction of a second.
+    The result has at most MOST_LINES values, so that a file that has grown for years still loads in a fraction of a second.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)
-    except (Unreadable, OSError):
+    except (UnreadableFile, OSError):
         return []
     lines = data.removesuffix(b"\n").rsplit(b"\n", MOST_LINES)
     # The first part may be an incomplete line, or hold all earlier lines.
     whole = lines[1:] if len(data) == TAIL or len(lines) > MOST_LINES else lines
     found = []
     for line in whole:
-        with suppress(Damaged, UnicodeDecodeError):
+        with suppress(DamagedData, UnicodeDecodeError):
             if line and len(line) <= 4 * LONGEST and len(text := line.decode()) <= LONGEST:
                 found.append(parse(text))
     return found
 
 
-def understood(kind: type[T], data: Any) -> T:
-    """Build a dataclass from `data` and ignore unknown keys. Raise Damaged if a field is missing or has the wrong type."""
+def build_dataclass(kind: type[T], data: Any) -> T:
+    """Return a dataclass `kind` built from `data`, ignoring unknown keys.
+
+    Raise DamagedData if a field is missing or has a wrong type.
+    """
     if not isinstance(data, dict):
-        raise Damaged(f"This is not the data of a {kind.__name__}.")
+        raise DamagedData(f"This is not the data of a {kind.__name__}.")
     values: dict[str, Any] = {}
     known: Any = kind
     for name, is_right, is_needed in _fields(known):
         if name in data:
             if not is_right(data[name]):
-                raise Damaged(f"{name} is not what it should be.")
+                raise DamagedData(f"{name} is not what it should be.")
             values[name] = tuple(data[name]) if isinstance(data[name], list) else data[name]
         elif is_needed:
-            raise Damaged(f"{name} is missing.")
+            raise DamagedData(f"{name} is missing.")
     return kind(**values)
 
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """Return (name, type check, True if required) for each field of a dataclass."""
+    """Return (name, type check, True if required) for each field of the dataclass `kind`."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)
@@ -173,7 +187,10 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Return the type check for a hint: str, bool, a number, None, a union, or a tuple of one of these."""
+    """Return a function that checks if a value has the type `hint`.
+
+    Possible types are str, bool, a number, None, a union, or a tuple of one of these.
+    """
     if isinstance(hint, UnionType):
         tests = [_test(each) for each in get_args(hint)]
         return lambda value: any(test(value) for test in tests)
@@ -198,11 +215,11 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
     """Replace the value saved in a file by `change(value)`. `change` gets None if the file does not exist.
 
-    If the file is damaged or its value is not sound, the file is set aside first. The new file is readable by this user only.
-    Raise OSError if the file cannot be written.
+    If the file is damaged or `is_sound(value)` is False, `set_aside` renames the file first. Only this user can read the new
+    file. Raise OSError if the file cannot be written.
     """
     make_folder(path.parent)
-    with locked(path):
+    with hold_lock(path):
         # Every writer holds the lock, so these unfinished files were left by programs that were killed.
         for left in path.parent.glob(f"{escape(path.name)}.*{UNFINISHED}"):
             with suppress(OSError):
@@ -210,7 +227,7 @@ def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], b
         try:
             kept = read_kept(path)
             is_whole = kept is None or is_sound(kept)
-        except Damaged:
+        except DamagedData:
             kept, is_whole = None, False
         text = json.dumps(change(kept), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
         if not is_whole:
@@ -219,11 +236,11 @@ def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], b
 
 
 def append_line(path: Path, value: Any) -> None:
-    """Append a JSON value as one line of a file. Raise OSError on failure and leave the file unchanged."""
+    """Append `value` as one line of JSON to a file. If writing fails, raise OSError and leave the file unchanged."""
     line = encode(json.dumps(value, ensure_ascii=False, allow_nan=False) + "\n")
     make_folder(path.parent)
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    with locked(path):
+    with hold_lock(path):
         handle = os.open(path, flags, PRIVATE)
         try:
             found = os.fstat(handle)
@@ -244,7 +261,7 @@ def append_line(path: Path, value: Any) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to a free name that ends in `.damaged`, and return that path. Raise OSError on failure."""
+    """Rename a damaged file to an unused name that ends in `.damaged`, and return the new path. Raise OSError on failure."""
     for number in count(1):
         aside = path.with_name(f"{path.name}{DAMAGED}{f'-{number}' if number > 1 else ''}")
         if os.path.lexists(aside):

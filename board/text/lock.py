@@ -1,7 +1,7 @@
-"""File locks between programs.
+"""File locks between running programs.
 
-A lock is an operating-system lock on a small file beside the locked file. The system releases it when the program ends, even
-after a crash. The small file may remain; the next program that locks the same file uses it again.
+A lock is an operating-system lock on a small file beside the locked file. The system releases the lock when the program ends,
+even after a crash. The small file may remain. The next program that locks the same file uses it again.
 """
 
 from __future__ import annotations
@@ -17,35 +17,38 @@ from pathlib import Path
 
 LOCK = ".lock"
 PATIENCE = 5.0
-"""Seconds to wait for another program to finish writing a file."""
+"""Time in seconds to wait until another program has finished writing a file."""
 PAUSE = 0.002
-"""Seconds between two attempts to lock a file."""
+"""Time in seconds between two attempts to lock a file."""
 
 
-class Taken(Exception):
-    """Raised when another program, or another part of this one, holds the lock."""
+class LockTaken(Exception):
+    """Raised when another program, or another part of this program, holds the lock."""
 
 
 class FileLock:
-    """Exclusive right to write a file. Raises Taken if the lock is held, and OSError if the folder allows no lock file."""
+    """Exclusive right to write a file.
+
+    The constructor raises LockTaken if the lock is held, and OSError if no lock file can be made.
+    """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Take the lock. With `is_new`, raise Taken if the file or its lock file exists."""
+        """Lock the file `path`. With `is_new`, raise LockTaken if the file or its lock file exists already."""
         # Unlike Path.resolve, realpath accepts a link to itself; opening the file then fails with a reason.
         self.path = path = Path(os.path.realpath(path))
         self._lock = path.with_name(path.name + LOCK)
         self._handle = -1
         # System locks separate processes, not threads. `setdefault` is atomic, so only one thread gets past this line.
         if _ours.setdefault(self._lock, token := object()) is not token:
-            raise Taken
+            raise LockTaken
         try:
-            self._handle = _locked(self._lock, is_new)
+            self._handle = _try_lock(self._lock, is_new)
         except BaseException:
             del _ours[self._lock]
             raise
         if is_new and path.exists():
             self.release()
-            raise Taken
+            raise LockTaken
 
     def release(self) -> None:
         handle, self._handle = self._handle, -1
@@ -62,9 +65,9 @@ class FileLock:
 
     @property
     def is_whole(self) -> bool:
-        """True while the lock is held and its file exists.
+        """True while the lock is held and its lock file exists.
 
-        False if the lock file was deleted, for example together with the rest of its folder.
+        It is False if the lock file was deleted, for example together with its folder.
         """
         return self._handle >= 0 and _is_at(self._handle, self._lock)
 
@@ -74,14 +77,14 @@ class FileLock:
 
 
 @contextmanager
-def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the lock of a file. Wait up to `patience` seconds, then raise OSError."""
+def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Context in which this program holds the lock of a file. Wait for the lock up to `patience` seconds, then raise OSError."""
     end = time.monotonic() + patience
     while True:
         try:
             lock = FileLock(path)
             break
-        except Taken:
+        except LockTaken:
             if time.monotonic() >= end:
                 raise OSError(errno.EAGAIN, "Another program is writing it", str(path)) from None
             time.sleep(PAUSE)
@@ -92,17 +95,17 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Paths of the locks that this process holds or is about to take."""
+"""Paths of the locks that this process holds or is about to take. The values have no meaning."""
 
 
-def _locked(lock: Path, is_new: bool) -> int:
+def _try_lock(lock: Path, is_new: bool) -> int:
     flags = os.O_RDWR | os.O_CREAT | (os.O_EXCL if is_new else 0)
     flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     while True:
         try:
             handle = os.open(lock, flags, 0o600)
         except FileExistsError:
-            raise Taken from None
+            raise LockTaken from None
         try:
             _take(handle)
             # The holder may have removed the file after we opened it and before we locked it.
@@ -129,7 +132,7 @@ if sys.platform == "win32":
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
-            raise Taken from None
+            raise LockTaken from None
 
 else:
     import fcntl
@@ -138,7 +141,7 @@ else:
         try:
             fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):
-            raise Taken from None
+            raise LockTaken from None
         except OSError:
             # On a file system without locks, writing without a lock is better than not writing.
             return

@@ -1,7 +1,9 @@
 """Sentences that refer to players by seat, so that the window can insert their names, or address one of them as "you".
 
-said = say("{} chases|chase {}.", Seat(0), Seat(2)) str(said) "Player 1 chases Player 3." by_name(said, ("Ann", "Ben", "Cleo"))
-"Ann chases Cleo." by_name(said, ("Ann", "Ben", "Cleo"), you=0) "You chase Cleo."
+    said = say("{} chases|chase {}.", Seat(0), Seat(2))
+    str(said)                                      "Player 1 chases Player 3."
+    by_name(said, ("Ann", "Ben", "Cleo"))          "Ann chases Cleo."
+    by_name(said, ("Ann", "Ben", "Cleo"), you=0)   "You chase Cleo."
 
 A pattern is a whole sentence with both forms of every word that agrees with a player: `has|have`, `their|your`. The word agrees
 with the last player mentioned before it, ignoring owners. `{}'s` is an owner: "Ann's disk", "your disk". `_` within a form stands
@@ -17,10 +19,10 @@ from dataclasses import dataclass, replace
 NOT_YOU = -1
 """Value of `you` if no player is addressed as "you"."""
 YOU = "You"
-"""Label for a player without a name, if only one person plays."""
+"""Label for the only person in a game, if this person has no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
 _ENDS = re.compile(r"(?:^|[.!?] )$")
-"""End of a text after which a sentence begins."""
+"""Pattern for the end of a text after which a new sentence begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,14 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Agreeing:
-    """A word that agrees with a player: `has` or `have`."""
+    """A word in two forms that agrees with a player: `has` for a named player, `have` for "you"."""
 
     number: int
-    """Seat, or `NOT_YOU` if no player comes before it in the sentence so far."""
+    """Seat of the player with whom the word agrees. `NOT_YOU` if no player comes before the word."""
     named: str
-    """Form for a player who is named."""
+    """Form of the word for a player who is named."""
     addressed: str
-    """Form for "you"."""
+    """Form of the word for "you"."""
 
     def __str__(self) -> str:
         return self.named
@@ -63,7 +65,7 @@ Part = str | Seat | Owner | Agreeing
 
 
 class Sentence(str):
-    """A string that remembers where it mentions seats. As a plain string it reads `Player 1`, `Player 2` and so on."""
+    """A string that remembers where it mentions players. As a plain string it calls them `Player 1`, `Player 2` and so on."""
 
     __slots__ = ("parts",)
 
@@ -78,7 +80,7 @@ class Sentence(str):
         return Sentence, self.parts
 
     def about(self, seats: Sequence[int]) -> Sentence:
-        """Return the same sentence about other seats: seat `n` becomes `seats[n]`."""
+        """Return the same sentence about other players: seat `n` becomes `seats[n]`."""
 
         def moved(part: Part) -> Part:
             return part if isinstance(part, str) or part.number < 0 else replace(part, number=seats[part.number])
@@ -86,7 +88,7 @@ class Sentence(str):
         return Sentence(*map(moved, self.parts))
 
     def by_name(self, names: Sequence[str], you: int = NOT_YOU) -> str:
-        """Return the sentence with names; seat `you` is addressed as "you"."""
+        """Return the sentence with the names of the players by seat. The player in seat `you` is addressed as "you"."""
         written = ""
         for part in self.parts:
             match part:
@@ -105,9 +107,9 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Fill the placeholders `{}` of `pattern` with `things`.
+    """Return the sentence that results from filling the placeholders `{}` of `pattern` with `things`.
 
-    Seats, and seats within sentences, stay references; anything else becomes text.
+    Seats, and seats within sentences, stay references to players. All other things become text.
     """
     texts = pattern.split("{}")
     assert len(texts) == len(things) + 1, pattern
@@ -115,11 +117,14 @@ def say(pattern: str, *things: object) -> Sentence:
     for thing, text in zip(things, texts[1:], strict=True):
         parts += thing.parts if isinstance(thing, Sentence) else (thing if isinstance(thing, Seat) else str(thing),)
         parts.append(text)
-    return Sentence(*_agreed([part for part in parts if part != ""]))
+    return Sentence(*_with_agreement([part for part in parts if part != ""]))
 
 
-def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
-    """Turn `{}'s` into owners, and `has|have` into words that agree with the last player named before them."""
+def _with_agreement(parts: Sequence[Part]) -> Iterator[Part]:
+    """Yield the parts of a sentence after two changes: `{}'s` becomes an owner, and `has|have` a word that agrees with a player.
+
+    The player is the last one named before the word.
+    """
     near = NOT_YOU
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else ""
@@ -145,22 +150,22 @@ def _agreed(parts: Sequence[Part]) -> Iterator[Part]:
 
 
 def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
-    """Return `words` with the players' names in place of seats, and "you" for seat `you`."""
+    """Return `words` with the names of the players in place of seats. The player in seat `you` is addressed as "you"."""
     return words.by_name(names, you) if isinstance(words, Sentence) else words
 
 
 def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
-    """Return the names to show on labels. The player in seat `you` is called "You" if that player has no name."""
+    """Return the name to show for each seat. A player without a name in seat `you` is called "You"."""
     return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 
 def is_echo(sentence: str, told: str) -> bool:
-    """True if every word of `sentence` already occurs in `told`: `No pin.` after `Ben fells no pin.`"""
+    """True if every word of `sentence` already occurs in `told`. For example, `No pin.` adds nothing after `Ben fells no pin.`"""
     words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, told))
     return set(words) <= set(heard)
 
 
 def listed(things: Sequence[object]) -> Sentence:
-    """Join with commas and `and`: `4`, `4 and 7`, `4, 7 and 8`."""
+    """Return `things` as a list in words: `4`, `4 and 7`, `4, 7 and 8`."""
     commas = ", ".join(["{}"] * (len(things) - 1))
     return say(f"{commas} and {{}}" if commas else "{}", *things)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 PROGRAM = "crokinole-combination-board"
 COMMAND = "crokinole-board"
-"""Command that starts the installed program."""
+"""Name of the command that starts the installed program."""
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
-"""File that gives the version in a clone. An installed package has the version in its metadata."""
+"""File with the version number in a clone of the project. An installed package has the version in its metadata instead."""
 
 
 def program_version() -> str:
+    """Return the version number of the program, or `unknown version`."""
     if PROJECT.is_file():
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     # Lazy import: it is slow, and simulating a shot does not need it.

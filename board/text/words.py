@@ -1,4 +1,4 @@
-"""Clean up text from outside, such as typed input, file names and player names, and write counts with their nouns."""
+"""Functions that clean up text from outside, such as typed input and file names, and that write counts with their nouns."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 LONGEST_SENTENCE = 300
-"""Largest number of characters of an error message."""
+"""Largest number of characters in an error message."""
 LONGEST_NAME = 60
-"""Largest number of characters of a player's name that are stored."""
+"""Largest number of characters of a player's name that the program stores."""
 LONGEST_SHOWN_NAME = 24
-"""Largest number of characters of a player's name that are shown."""
+"""Largest number of characters of a player's name that the screen shows."""
 _LONGEST_QUOTE = 40
 _LONGEST_PATH = 110
 # Control characters, surrogates, line and paragraph separators, and marks that override text direction.
@@ -20,12 +20,12 @@ _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def plural(count: int, one: str, many: str, **things: object) -> str:
-    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Placeholders have names, such as `{count}`."""
+    """Return the pattern `one` if `count` is 1, otherwise `many`, with its named placeholders such as `{count}` filled."""
     return (one if count == 1 else many).format(count=count, **things)
 
 
 def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
-    """Quote `text` on one line, cut to at most `most` characters after escaping."""
+    """Return `text` in quotes on one line, cut to at most `most` characters. Special characters are escaped."""
     shown, length = repr(text[: most + 1]), most
     while len(shown) > most + len("''"):
         length -= 1
@@ -34,7 +34,7 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 
 
 def named(path: Path | str) -> str:
-    """Return a path for use in a sentence.
+    """Return `path` as text for use in a sentence.
 
     A short printable path is returned in full. Of any other path, only the end is returned, in quotes.
     """
@@ -54,9 +54,9 @@ def one_sentence(text: object) -> str:
 
 
 def player_name(text: str) -> str:
-    """Return a player's name as stored: one line, at most LONGEST_NAME characters.
+    """Return a player's name in the form to store: one line of at most LONGEST_NAME characters.
 
-    Raise ValueError if it has unprintable characters.
+    Raise ValueError if `text` contains characters that cannot be printed.
     """
     head = text[: 10 * LONGEST_NAME]
     if any(unicodedata.category(letter) in _REFUSED or letter in _TURNS_THE_LINE for letter in head):
@@ -65,5 +65,5 @@ def player_name(text: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Return a player's name shortened to LONGEST_SHOWN_NAME characters."""
+    """Return a player's name in the form to show: at most LONGEST_SHOWN_NAME characters."""
     return name if len(name) <= LONGEST_SHOWN_NAME else f"{name[: LONGEST_SHOWN_NAME - 1].rstrip()}…"

@@ -1,1 +1,1 @@
-"""View data without pixels: pictures, highlights, maps and scores; and drawings as SVG."""
+"""Data for display, without pixels: pictures, highlights, maps and scores. Also drawings as SVG."""

@@ -1,4 +1,4 @@
-"""Results of the shot of the day, by date."""
+"""A player's results in the shot of the day, a practice shot that changes daily."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from board.text.words import plural
 DAY_TRIES = 3
 """Number of tries that a player has at the shot of a day."""
 MISSED, MADE = "●", "○"
-"""Characters for a missed and for a successful try in the line to copy.
+"""Characters for a missed try and for a successful try, in the result line that the player can copy.
 
 They look like a disk on the board and a disk in the hole.
 """
@@ -19,15 +19,15 @@ They look like a disk on the board and a disk in the hole.
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """Tries at the shot of one day."""
+    """A player's tries at the shot of one day."""
 
     day: date
     tries: tuple[bool, ...] = ()
-    """Result of each try: True for a success. Tries after a success or after the third try are not included."""
+    """Result of each try, True for a success. The tries end after the first success or after the third try."""
     is_on_time: bool = True
     """True if the last try was made on the day itself."""
     is_exact: bool = False
-    """True if any try was made with the random hand error turned off."""
+    """True if the player made any try with the random aim error turned off."""
 
     @property
     def is_made(self) -> bool:
@@ -48,7 +48,7 @@ class DayResult:
 
     @property
     def line(self) -> str:
-        """The result as one line to copy. The line does not reveal the shot."""
+        """The result as one line for the player to copy. It does not reveal the shot."""
         count = len(self.tries)
         if self.is_made:
             words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
@@ -61,18 +61,18 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class DayBook:
-    """All results by date."""
+    """A player's results in the shots of all days, by date."""
 
     results: Mapping[date, DayResult] = field(default_factory=dict)
 
     def of(self, day: date) -> DayResult:
-        """Return the result of a day, or an empty result if the shot was not tried."""
+        """Return the result of a day. If the player did not try that day's shot, the result has no tries."""
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:
-        """Return the number of days in a row, up to today, on which the shot was made on the day itself.
+        """Return the number of days in a row, up to `today`, on which the player made the shot on the day itself.
 
-        Today counts once the shot is made. The streak is not broken until today's tries are used up.
+        Today counts once the shot is made. As long as tries are left today, the streak is not broken.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._streak_until(day)
@@ -82,7 +82,7 @@ class DayBook:
         return max(map(self._streak_until, self.results), default=0)
 
     def _streak_until(self, day: date) -> int:
-        """Return the number of successful days in a row up to `day`."""
+        """Return the number of successful days in a row that ends with `day`."""
         count = 0
         while self.of(day).is_made and self.of(day).is_on_time:
             count, day = count + 1, day - timedelta(days=1)
@@ -90,10 +90,10 @@ class DayBook:
 
 
 def day_words(day: date) -> str:
-    """Return a date as `18 November`."""
+    """Return a date as text, such as `18 November`."""
     return f"{day.day} {day:%B}"
 
 
 def today() -> date:
-    """Return the player's local date."""
+    """Return the current date in the player's time zone."""
     return datetime.now().astimezone().date()

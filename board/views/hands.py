@@ -1,4 +1,4 @@
-"""A player's aiming accuracy: intended shots, actual shots, and the statistics of their difference."""
+"""A player's aiming accuracy: intended shots, actual shots, and the statistics of the difference."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from board.shots.flick import Flick
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An intended shot, and the shot that was actually made."""
+    """An intended shot, and the shot that the player actually made."""
 
     meant: Flick
     made: Flick
 
     @property
     def heading(self) -> float:
-        """Heading error in degrees, positive to the left."""
+        """Error of the direction in degrees, positive to the left."""
         return (self.made.heading - self.meant.heading + 180.0) % 360.0 - 180.0
 
     @property
     def speed(self) -> float:
-        """Speed error as a fraction of the intended speed, positive if too fast."""
+        """Error of the speed as a fraction of the intended speed, positive if the shot was too fast."""
         return self.made.speed / self.meant.speed - 1.0
 
     @property
     def spin(self) -> float:
-        """Error of the spin, in rad/s."""
+        """Error of the spin in rad/s, positive if the spin was too far counter-clockwise."""
         return self.made.spin - self.meant.spin
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Bias and scatter of one component of the aim error, each with its standard error."""
+    """Mean (`bias`) and standard deviation (`scatter`) of one kind of aim error, each with its standard error."""
 
     bias: float
     scatter: float
@@ -50,24 +50,24 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class YourHand:
-    """A player's accuracy, estimated from their attempts."""
+    """A player's aiming accuracy, estimated from attempts."""
 
     heading: Estimate
     speed: Estimate
     spin: Estimate
     tilt: float
-    """Correlation of heading and speed errors, -1 to 1."""
+    """Correlation between the errors of direction and speed, -1 to 1."""
     kept: tuple[Attempt, ...] = ()
-    """The attempts used for the estimate: all but outliers."""
+    """The attempts used for the estimate. Outliers are left out."""
 
     @property
     def attempts(self) -> int:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return the ellipse that contains this fraction of the attempts: its two half axes and its tilt.
+        """Return the ellipse that contains the fraction `share` of the attempts: its two half axes and its tilt.
 
-        The half axes are in degrees of heading and in fractions of the speed.
+        The first half axis is in degrees of direction, the second is a fraction of the speed. The tilt is their correlation.
         """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

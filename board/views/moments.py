@@ -1,6 +1,6 @@
-"""Highlights of a move, which the window shows after it: points, losses, fouls, and the count of a round.
+"""Events in a move that the window highlights: points, losses, fouls, celebrations, and the count of a round.
 
-They are plain data: the rules provide them, and the window pauses and shows them.
+They are plain data: the rules create them, and the window shows them.
 """
 
 from __future__ import annotations
@@ -13,24 +13,27 @@ from board.men import PIN, Man
 from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
-"""Typical distance that a felled pin flies on a board without a rim, in mm."""
+"""Typical distance in mm that a pin flies when it is knocked over on a board without a rim."""
 TOGETHER, TIPPED = 120.0, 60.0
-"""Distance within which pins form a group, and margin shown around a group, both in mm."""
+"""Largest distance between pins of one group, and width of the margin shown around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)
-"""The corner of the board where the pins are set up for bowling."""
+"""Region of the board where the ten pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 GREAT, CAPTURE = "great", "capture"
-"""Marks in the list of moves, besides `FOUL`."""
+"""Marks of turns in the list of moves, in addition to `FOUL`."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
-"""Effects that celebrate a shot: a ring of light, a burst of sparks, the glowing path, falling leaves, a row of lamps."""
+"""Names of the effects that celebrate a shot.
+
+They are a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Label to show at a place on the board."""
+    """A short label to show at a place on the board."""
 
     kind: str
-    """Kind of the label: `SCORED`, `LOST` or `FOUL`."""
+    """Kind of the label: `SCORED`, `LOST` or `FOUL`. It decides the colour."""
     at: Point
     words: str = ""
     """Text of the label: one or two words, or a number."""
@@ -38,67 +41,69 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class GreatMoment:
-    """Decisive part of a motion, to show close up and in slow motion."""
+    """The decisive part of an animation, to show enlarged and in slow motion."""
 
     start: float
-    """Time of the moment's first contact, in seconds from the start of the motion."""
+    """Time of the first contact in this part, in seconds from the start of the animation."""
     end: float
-    """Time at which the result of the moment is visible, in seconds from the start of the motion."""
+    """Time at which the result is visible, in seconds from the start of the animation."""
     part: BoardPart
-    """Region of the board to show."""
+    """Region of the board to show enlarged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """The celebration that a game shows for a tag."""
+    """The effect and the words with which a game celebrates an event in a move."""
 
     effect: str
     """Name of the effect: `LIGHT`, `BURST` or `TRACE`."""
     words: str
-    """One or two words or a figure."""
+    """Text of the celebration: one or two words, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cheer:
-    """A celebration of a great shot, shown after the shot's motion."""
+    """A celebration of a great shot, to show after the shot's animation."""
 
     effect: str
     """Name of the effect: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
     words: str
-    """One or two words or a figure."""
+    """Text of the celebration: one or two words, or a number."""
     at: Point
     """Place on the board where the shot succeeded."""
     seat: int = -1
-    """Seat of the shooter."""
+    """Seat of the player who shot, or -1 if unknown."""
     count: int = 1
-    """Number of consecutive shots with this success, including this one."""
+    """Number of shots in a row with this success, including this shot."""
 
 
-def pocket_stage(side: Side) -> BoardPart | None:
-    """Return the region of the board to show when a disk reaches the pocket, which is the ring around the pocket. Return None if
-    the side has no pocket.
+def pocket_region(side: Side) -> BoardPart | None:
+    """Return the region to show enlarged when a disk reaches the pocket: the ring around the pocket.
+
+    Return None if the side has no pocket.
     """
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
-def ring_stage(side: Side) -> BoardPart | None:
-    """Return the region of the board to show for the last disk of a round, which is everything inside ring two. Return None if
-    the side has no pocket.
+def ring_region(side: Side) -> BoardPart | None:
+    """Return the region to show enlarged for the last disk of a round: everything inside ring two.
+
+    Return None if the side has no pocket.
     """
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
-def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """Return the region of the board to show when pins fall.
+def pins_region(men: Iterable[Man]) -> BoardPart:
+    """Return the region to show enlarged when pins fall.
 
-    It is the whole rack, or the surroundings of pins that stand elsewhere.
+    This is the whole rack of ten pins, or the surroundings of pins that stand elsewhere.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return a region of the board for each group of pins. The pins form one rack, or they stand in several groups elsewhere."""
+    """Return one region of the board for each group of pins. The pins form a single rack, or several groups elsewhere."""
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -113,41 +118,42 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
     return tuple(groups)
 
 
-def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the regions of the board where a shot with these pieces is usually decided. The window can draw close-ups of these
-    regions in advance.
+def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
+    """Return the regions in which a shot with these pieces is usually decided.
+
+    The window can draw enlarged views of these regions in advance.
     """
     there = tuple(men)
-    pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
-    return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))
+    pins = (pins_region(there),) if any(man.kind.name == PIN.name for man in there) else ()
+    return (*pins, *(stage for stage in (pocket_region(side), ring_region(side)) if stage is not None))
 
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """A line of a count: a label with its points."""
+    """A line in the count of points: a label, and the points of each player."""
 
     label: str
     """Text of the line, such as `In the pocket` or `Second disk`."""
     counts: tuple[str, ...]
-    """Points of this line, by column."""
+    """Points in this line, one text for each column."""
     men: tuple[int, ...] = ()
-    """Ids of the counted pieces, which the window highlights."""
+    """Ids of the pieces that score in this line. The window highlights them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Count of a finished round, frame or inning, line by line."""
+    """Count of the points in a finished round, frame or inning, line by line."""
 
     title: str
     seats: tuple[int, ...]
-    """Seat of each column."""
+    """Seat of the player in each column."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
     """Total of each column."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
-    """Sentences below the count, such as missed opportunities."""
+    """Sentences to show below the count, for example about missed opportunities."""
     waits: bool = False
-    """True if the count stays until a player dismisses it. Otherwise it disappears after a while."""
+    """True if the window shows the count until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False
-    """True if the count is long and needs a full page."""
+    """True if the count is so long that it needs a full page."""

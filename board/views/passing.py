@@ -1,4 +1,4 @@
-"""Motion of cards and other pieces on a cloth from one arrangement to the next, and sequences of such motions."""
+"""Animations of cards and other pieces that move on a cloth from one arrangement to the next."""
 
 from __future__ import annotations
 
@@ -10,52 +10,50 @@ from numpy.typing import NDArray
 
 from board.men import Man
 from board.shots.motion import Knock, Motion, Track
-from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laid_kind
+from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laying_sound
 
 TAP = 0.4
-"""Loudness of a card laid down, 0 to 1."""
+"""Loudness of the sound when a card is laid down, 0 to 1."""
 
 
-def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Return a motion of every piece from its place in `before` to its place in `after`.
+def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
+    """Return an animation in which every piece moves from its place in `before` to its place in `after`.
 
-    Pieces are stacked in the order of `after`.
-
-    `elsewhere` maps an id to the hidden start or end of a piece that is visible only after or only before. A piece without an
-    entry there appears or disappears at once. The pieces in `carried` are lifted by a hand, and make a sound when they are laid
-    down.
+    `elsewhere` gives, by id, the hidden start or end of pieces that are visible only after or only before. Other such pieces
+    appear or disappear at once. A hand lifts the pieces in `carried`, and they make a sound when they are laid down. Pieces are
+    stacked in the order of `after`.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []
     for man in after:
         was = lay.pop(man.id, None) or elsewhere.get(man.id, man)
-        frames = _lying(man) if was == man else glide(was, man, lifted=man.id in hands)
+        frames = _still_frame(man) if was == man else glide(was, man, lifted=man.id in hands)
         tracks.append(Track(man, frames, is_carried=man.id in hands))
         if man.id in hands:
-            knocks.append(Knock(GLIDE_SECONDS, laid_kind(man), TAP, man.at))
+            knocks.append(Knock(GLIDE_SECONDS, laying_sound(man), TAP, man.at))
     for man in lay.values():
-        frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else _lying(replace(man, size=0.0))
+        frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else _still_frame(replace(man, size=0.0))
         tracks.append(Track(man, frames, is_carried=False))
     return Motion(WALK_RATE, tuple(tracks), tuple(knocks))
 
 
-def _lying(man: Man) -> NDArray[np.float32]:
-    """Return a single frame for a piece that stays, with its size as the sixth column. A size of 0 hides it."""
+def _still_frame(man: Man) -> NDArray[np.float32]:
+    """Return a single animation frame for a piece that does not move. The sixth column is the size; 0 hides the piece."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
-def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
-    """Join motions made by `passed` into one, with `pause` seconds between them.
+def join_motions(motions: Sequence[Motion], pause: float) -> Motion:
+    """Return one animation that shows `motions`, made by `move_all`, one after another with `pause` seconds between them.
 
-    A piece without a track in a motion stays put.
+    A piece without a track in one of them does not move during that time.
     """
     first, *others = motions
     for other in others:
-        first = _then(first, other, round(pause * WALK_RATE))
+        first = _append_motion(first, other, round(pause * WALK_RATE))
     return first
 
 
-def _then(first: Motion, second: Motion, pause: int) -> Motion:
+def _append_motion(first: Motion, second: Motion, pause: int) -> Motion:
     seconds = {track.man.id: track for track in second.tracks}
     length = max((len(track.frames) for track in first.tracks), default=0) + pause
     tracks = []

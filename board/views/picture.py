@@ -18,36 +18,36 @@ from board.sides import Surface
 from board.views.score_card import ScoreCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
-"""Camera views. They show the whole board from above, the region in play, or the board as seen from a seat at the table."""
+"""Names of the camera views: the whole board from above, the region in use, and the view from a chair at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A highlight on the board."""
+    """A highlight on the board, on a place, a point, a line or a piece."""
 
     kind: str
     """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered`, or one of the following.
 
-    `field`: a place in play. `last`: the end of the last move. `missed`: a path not taken. `hand`: a seat's own area. `frame`:
-    the border around a seat's work. `pile`: a heap with its count.
+    `field`: a place in play. `last`: the end of the last move. `missed`: a move that the player overlooked. `hand`: a seat's own
+    area. `frame`: the border around a seat's puzzle. `pile`: a heap of pieces with their number.
     """
     place: str = ""
-    """Name of a place, or empty if `at` gives the position."""
+    """Name of the highlighted place. Empty if `at` gives the position."""
     at: Point | None = None
-    """Position of the mark. If `place` exists twice, such as a tray for each player, `at` selects one of the two."""
+    """Position of the mark. If two places share the name `place`, such as the trays of both players, `at` selects one of them."""
     seat: int = -1
-    """Seat that gives the mark its colour, or -1."""
+    """Seat whose colour the mark has. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the mark follows, or -1 if it stays put."""
+    """Id of the piece that the mark follows. -1 if the mark does not move."""
     to: Point | None = None
-    """End point of a mark that is a line from `at`, such as a side of the rim."""
+    """End point of a mark that is a line from `at`, such as a side of the rim. None for other marks."""
     words: str = ""
-    """Number or word shown below the mark."""
+    """Number or word to show below the mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """Box on the score sheet: the total, with the single shots or rolls in small print above the total."""
+    """Box on the score sheet: a total, with single shots or rolls in small print above it."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """The score-sheet line of one seat."""
+    """Row of one seat on the score sheet."""
 
     seat: int
     cells: tuple[SheetCell, ...] = ()
@@ -64,21 +64,24 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet: a heading per column and a row per seat. The window adds the names."""
+    """The score sheet: a heading for each column and a row for each seat. The window adds the names of the players."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[SheetRow, ...] = ()
     note: str = ""
-    """A line below the score sheet: the round, the stake, the target score."""
+    """Line of text below the score sheet, such as the round, the stake or the target score."""
     fullest: SheetCell = SheetCell()
-    """The longest text that a box can hold. The window reserves space for it, so that the layout stays the same."""
+    """Box with the longest text that can occur. The window reserves space for it, so that the layout never changes."""
     heading: str = ""
-    """Name of numbered columns: `Round`, `Frame`."""
+    """Word that the window puts before the number of each column, such as `Round` or `Frame`.
+
+    Empty if columns have other names.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """Arrow that shows a player's direction of travel. Seat -1 if all players go the same way."""
+    """Arrow that shows in which direction a player's pieces move. The seat is -1 if all players move the same way."""
 
     points: tuple[Point, ...]
     seat: int = -1
@@ -86,54 +89,56 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything visible of a game at rest."""
+    """Everything visible of a game while no piece moves."""
 
     side: Surface
     men: tuple[Man, ...]
-    """Pieces on the board, with place, seat and kind."""
+    """All pieces on the board."""
     mover: int = -1
-    """The seat to act (for a roll, the seat that rolls), or -1."""
+    """Seat whose turn it is to move or roll. -1 if no single seat is to move."""
     marks: tuple[Mark, ...] = ()
     sheet: Sheet = Sheet()
     dice: tuple[int, ...] = ()
-    """Faces of the dice on the board."""
+    """Faces of the dice that lie on the board."""
     spent: tuple[int, ...] = ()
-    """Indices in `dice` of the dice already played."""
+    """Indices in `dice` of the dice that the player has already used."""
     travel: tuple[Travel, ...] = ()
-    """Directions of travel, in games where pieces move one way only."""
+    """Arrows that show the direction of travel. Empty unless pieces move in one direction only."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
-    """Colour number of each seat. Partners may share one."""
+    """Colour number of each seat. Partners may share a number."""
     waiting: tuple[Man, ...] = ()
-    """Pieces beside the board: disks still to be shot, pieces in hand, captured pieces."""
+    """Pieces beside the board: disks still to be shot, pieces not yet placed, and captured pieces."""
     clock: float | None = None
-    """Seconds left, in a game against the clock. None if no clock runs."""
+    """Time in seconds that the clock shows. None if no clock runs."""
     counts_up: bool = False
-    """True if the clock shows elapsed time, in games that end only when a player succeeds."""
+    """True if the clock shows the time used. Otherwise it shows the time left."""
     headline: str = ""
-    """A word in large type: the flag or pin called, or who is Puss."""
+    """A word to show in large type, such as the flag to find or the player who is Puss."""
     focus: Point | None = None
-    """Centre of the current play, for a camera that follows it. None if no single point is in play."""
+    """Point at the centre of the action, which a moving camera follows. None if no single point is in play."""
     banner: str = ""
-    """A word in large type in the middle of an empty board: the flag called."""
+    """A word to show in large type in the middle of an empty board: the name of the flag to find."""
     roles: tuple[str, ...] = ()
-    """Role of each seat in this game, such as Fox and Geese. The window adds it to the names."""
+    """Role of each seat, such as Fox or Geese. The window shows it beside the names. Empty if all players have the same role."""
     score_cards: tuple[ScoreCard, ...] = ()
-    """Score card of every seat, in games with personal cards."""
+    """Score card of every seat. Empty in games without personal score cards."""
     glimpse: str = ""
-    """Name of the puzzle box, such as `box-12`, whose finished picture is shown enlarged above everything else. Usually empty."""
+    """Name of a puzzle box, such as `box-12`, whose finished picture is shown enlarged above everything. Empty if none is."""
 
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Time in s that a piece takes from one place to the next in a board game."""
+"""Time in seconds that a piece takes to move from one place to the next in a board game."""
 HOP = 14.0
-"""Height to which a hand lifts a piece over another, in mm."""
+"""Height in mm to which a hand lifts a piece over another piece."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
-    """Return the track of a piece carried along a path of points after a pause of `start` seconds.
+    """Return the track of a piece that a hand moves along `path`, after a pause of `start` seconds.
 
-    With `hop`, it is lifted between points.
+    `leg` is the time between two points.
+
+    With `hop`, the hand lifts the piece between points.
     """
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
@@ -148,21 +153,23 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
     return Track(man, np.array(frames, dtype=np.float32))
 
 
-def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """Combine tracks of pieces into one motion, with a tap sound as each piece is set down."""
+def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
+    """Return one animation that shows all these tracks, with a tapping sound as each piece is set down.
+
+    `throw` holds the faces of dice that are rolled first.
+    """
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
 
 
 GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
-"""Duration of a glide on the cloth to a new place, and interval between two dealt cards, both in seconds."""
+"""Time that a piece takes to glide to a new place on the cloth, and time between two dealt cards, both in seconds."""
 
 
-def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
-    """Return a motion in which every piece whose place, turn or size changes glides from its old state to its new one.
+def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
+    """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    Return None if nothing changes. A hand carries the pieces whose ids are keys of `carried`. If such a piece was not visible
-    before, it starts from the point given as the value.
+    A hand carries the pieces whose ids are keys of `carry`. The value is the start of a piece that was not visible before.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -176,28 +183,28 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
-def laid_kind(man: Man) -> str:
-    """Return the sound that this piece makes when it is laid down: `card` or `man`."""
+def laying_sound(man: Man) -> str:
+    """Return the kind of sound that this piece makes when it is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
-def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """Return a motion that gathers all open pieces on a heap and deals them again from there, one after the other.
+def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
+    """Return an animation that gathers all pieces in `before` on a heap and then deals the pieces in `after` from there.
 
-    `heap` is the position of a piece on the heap, where pieces are hidden (size 0). `turns` maps the id of a piece to its place
-    in the deal, counted from 0. Without `turns`, pieces are dealt in the order of `after`.
+    `heap` is a piece at the position of the heap, where pieces are hidden. `turns` gives, by id, the place of each piece in the
+    deal, from 0. If it is None, the order is that of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
     on_heap = np.array([[heap.at.x, heap.at.y, heap.turn, 0.0, 0.0, 0.0]], dtype=np.float32)
-    tracks, knocks = [], [Knock(GLIDE_SECONDS, laid_kind(heap), 0.4, heap.at)] if gathered else []
+    tracks, knocks = [], [Knock(GLIDE_SECONDS, laying_sound(heap), 0.4, heap.at)] if gathered else []
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
         waits = round((number if turns is None else turns[man.id]) * DEAL_SECONDS * WALK_RATE)
         first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
         frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))
-        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, laid_kind(man), 0.2, man.at))
+        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, laying_sound(man), 0.2, man.at))
     away = (Track(was, np.concatenate((glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 
@@ -205,11 +212,14 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
 _SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
 _EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
 _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
-"""Data of each frame of a glide: elapsed fraction, eased fraction, and height of a lifted piece in mm."""
+"""Three values for each frame of a glide: elapsed fraction, eased fraction, and height of a lifted piece in mm."""
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
-    """Return the frames, with six columns each, of a glide from `start` to `end` that turns the shorter way."""
+    """Return the frames of a piece that glides from `start` to `end`, with six columns as in `Track`. It rotates the shorter way.
+
+    With `lifted`, a hand lifts the piece on the way.
+    """
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
     change = np.array([end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size])

@@ -17,7 +17,7 @@ from board.views.picture import Picture
 from board.views.svg import RIM, WIDTH, board_part, men_parts
 
 FINER = 2
-"""Number of pixels painted per output pixel in each direction, so that edges are smooth."""
+"""Number of pixels painted for each pixel of the result, in each direction. Averaging them makes edges smooth."""
 HALF = INSIDE + RIM
 
 Pixels = NDArray[np.uint8]
@@ -27,7 +27,7 @@ Middles = NDArray[np.float64]
 
 
 def board_pixels(picture: Picture, size: int = WIDTH) -> Pixels:
-    """Paint the board with everything on it as `size` × `size` pixels of red, green and blue, 0 to 255."""
+    """Return the board with everything on it as `size` × `size` pixels. Each pixel holds red, green and blue, 0 to 255."""
     canvas = _PixelPaper(_bare_board(board_part(picture.side), size * FINER).copy())
     canvas.paint("".join(men_parts(picture)))
     fine = canvas.pixels.reshape(size, FINER, size, FINER, 3)
@@ -42,14 +42,17 @@ def _bare_board(part: str, size: int) -> Pixels:
 
 
 class _PixelPaper:
-    """The pixels of the board and its rim. Shapes have coordinates in mm from the centre, x to the right and y down."""
+    """The pixels of the board and its rim, to paint on.
+
+    Shapes have coordinates in mm from the centre, x to the right and y down.
+    """
 
     def __init__(self, pixels: Pixels) -> None:
         self.pixels = pixels
         self._scale = len(pixels) / (2 * HALF)
 
     def paint(self, parts: str) -> None:
-        """Paint SVG shapes in order."""
+        """Paint these SVG shapes in order."""
         for shape in ElementTree.fromstring(f"<svg>{parts}</svg>"):
             look = shape.attrib
             if shape.tag == "rect":
@@ -90,9 +93,9 @@ class _PixelPaper:
             self._fill(rows, columns, np.hypot(across - x - share * dx, down - y - share * dy) <= half, colour)
 
     def _around(self, corners: Points, margin: float) -> Iterator[tuple[slice, slice, tuple[Middles, Middles]]]:
-        """Yield the rows and columns of the pixels near these points, and the coordinates of the pixels' centres.
+        """Yield the rows and columns of the pixels around `corners` and `margin` mm beyond, and the coordinates of their centres.
 
-        Yield nothing if they are off the board.
+        Yield nothing if these pixels lie outside the picture.
         """
         spans = []
         for axis in (0, 1):

@@ -1,4 +1,4 @@
-"""A player's progress in practice, as plain data: scatter by day, a comparison of first and last attempts, and stars."""
+"""A player's progress in practice, as plain data: scatter of the aim by day, first and last attempts, and stars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from board.views.shares import wilson
 
 @dataclass(frozen=True, slots=True)
 class HitCount:
-    """Number of successes and attempts."""
+    """Number of successes, and number of attempts."""
 
     successes: int = 0
     attempts: int = 0
@@ -23,7 +23,7 @@ class HitCount:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the success rate."""
+        """95 % confidence interval of the success rate, 0 to 1."""
         return wilson(self.successes, self.attempts)
 
     @property
@@ -38,27 +38,27 @@ class HitCount:
 
 @dataclass(frozen=True, slots=True)
 class DayScatter:
-    """Scatter of a player's aim on one day, estimated from attempts to repeat demonstrated shots."""
+    """Scatter of a player's aim on one day, measured while the player repeated demonstrated shots."""
 
     day: date
     heading: Estimate
-    """Heading errors of the day's shots, in degrees."""
+    """Errors of the direction on this day, in degrees."""
     speed: Estimate
-    """Speed errors, as a fraction of the intended speed."""
+    """Errors of the speed on this day, as a fraction of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class StageProgress:
-    """Attempts without the aim line at the drills of one stage of the curriculum."""
+    """Results at the drills of one stage of the practice course, counting only attempts without a drawn path."""
 
     title: str
     results: tuple[bool, ...]
-    """All results, oldest first."""
+    """Result of every attempt, the oldest first. True is a success."""
     days: tuple[date, ...]
-    """Day on which each result was made."""
+    """Date of each result, in the same order."""
     first: HitCount
     last: HitCount
-    """Counts of the first ten and of the last ten results. Both are shorter if they would overlap."""
+    """Counts of the first ten and of the last ten results. Both counts are smaller if they would overlap."""
 
     @property
     def is_better(self) -> bool:
@@ -66,42 +66,42 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the improvement is significant: the 95 % intervals do not overlap."""
+        """True if the difference between first and last results is significant: their 95 % intervals do not overlap."""
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
 
 @dataclass(frozen=True, slots=True)
 class SetStars:
-    """Stars in one set of drills."""
+    """Number of stars that a player has earned in one set of drills."""
 
     title: str
     gold: int
-    """Drills mastered without the aim line."""
+    """Number of drills that the player has mastered in tests, without a drawn path."""
     learned: int
-    """Drills that go well, with or without the aim line, including mastered drills."""
+    """Number of drills at which the player is good, with or without a drawn path. It includes the mastered drills."""
     drills: int
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeReport:
-    """Progress over all attempts."""
+    """A player's progress over all practice attempts."""
 
     sentence: str
-    """One sentence about the clearest change."""
+    """One sentence about the clearest change in the player's results."""
     days: int
-    """Number of days with attempts."""
+    """Number of days on which the player made attempts."""
     attempts: int
     exact: int
-    """Number of attempts made with the hand error turned off."""
+    """Number of attempts that the player made with the random aim error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
-    """Stages with attempts without the aim line, in the order of the curriculum."""
+    """Progress at each stage of the practice course that has results, in the order of the course."""
     stars: tuple[SetStars, ...]
 
     @property
     def count_words(self) -> str:
-        """The number of attempts and days as one sentence."""
+        """One sentence with the numbers of attempts and of days."""
         if not self.exact:
             return plural(self.days, "{tries} attempts on {count} day.", "{tries} attempts on {count} days.", tries=self.attempts)
         one = "{tries} attempts on {count} day, {exact} of them without hand error."

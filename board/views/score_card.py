@@ -1,27 +1,30 @@
-"""Score card of a progressive party, kept round by round as in 1905 and 1908."""
+"""Score card of a progressive party: players change tables after each round, as in the rules of 1905 and 1908."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
-"""Values that can be punched in every round. Combinations of them give any number up to their sum."""
+"""Numbers printed on a card, in which holes are punched to record the points of a round.
+
+Combinations give any number up to their sum.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """Result of one round for a player and the player's partner in that round."""
+    """Result of one round for a player, together with the player's partner in that round."""
 
     table: int
-    """Table number. The head table is 1."""
+    """Number of the table at which the player sat. Table 1 is the head table."""
     couple: int
-    """Number of the player's couple at the table, 1 or 2."""
+    """Number of the player's pair at the table, 1 or 2."""
     partner: int
-    """Seat of the partner."""
+    """Seat of the player's partner."""
     plus: int
     """Points won in the round."""
     captures: int = 0
-    """Number of final captures, such as holding Raffles at the end of a hand. Each is punched at the foot of the card."""
+    """Number of times that the player's pair captured Raffles, the special card, in this round. 0 in other games."""
     minus: int = 0
     """Points lost in the round."""
 
@@ -32,7 +35,10 @@ class CardRound:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """Score card of one seat: punched in games with captures, otherwise written in columns of plus and minus."""
+    """Score card of one seat.
+
+    In games with captures, holes are punched in it. In other games it has columns for plus and minus.
+    """
 
     seat: int
     title: str
@@ -40,7 +46,7 @@ class ScoreCard:
     most: int
     """Number of rounds in the whole party."""
     captured: str = ""
-    """Label for captures, such as `Raffles captured`. Empty if the game has none."""
+    """Label for captures, such as `Raffles captured`. Empty if the game has no captures."""
 
     @property
     def is_punched(self) -> bool:
@@ -64,15 +70,16 @@ class ScoreCard:
 
     @property
     def words(self) -> str:
-        """The totals as text, for screen readers."""
+        """The totals as a line of text, for screen readers."""
         if self.is_punched:
             return f"{self.points} points, {self.captured.lower()}: {self.captures}"
         return f"{self.plus} plus, {self.minus} minus, net score {self.points}"
 
 
-def punched(points: int) -> tuple[bool, ...]:
-    """For each value in `WORTHS`, return True if that value is punched for this number of points. All values are punched if
-    `points` exceeds their sum, and none if `points` is below 1.
+def punched_values(points: int) -> tuple[bool, ...]:
+    """Return, for each number in `WORTHS`, True if it is punched to record this many points.
+
+    All numbers are punched if `points` exceeds their sum, and none if `points` is below 1.
     """
     found = []
     for worth in WORTHS:
@@ -82,5 +89,5 @@ def punched(points: int) -> tuple[bool, ...]:
 
 
 def table_words(table: int) -> str:
-    """Name a table by its number: `the head table` for 1, `table 2`."""
+    """Return the name of the table with this number: `the head table` for 1, otherwise such as `table 2`."""
     return "the head table" if table == 1 else f"table {table}"

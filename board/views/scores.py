@@ -1,4 +1,4 @@
-"""Contents of the scorebook: results, form, records, and head-to-head counts."""
+"""Contents of the scorebook: results, recent form, records, and results between two players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.text.words import shown_name
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """A player's name, score and result in a match."""
+    """One player's name, score and result in a match."""
 
     name: str
     is_bot: bool
@@ -18,46 +18,46 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Number of shots that put the shot disk into the pocket."""
+    """Number of shots that put the shot disk into the pocket, which scores twenty."""
     strikes: int = 0
-    """Number of shots that felled all ten pins."""
+    """Number of shots that knocked down all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished match, or one in progress."""
+    """A match in the scorebook, finished or in progress."""
 
     file: str
-    """File of the saved match, which the shelf can reopen."""
+    """Name of the file with the saved match, from which the match can be opened again."""
     game: str
     title: str
     begun: str
-    """Start time, such as `2026-01-02 12:34:56`."""
+    """Time at which the match began, such as `2026-01-02 12:34:56`."""
     played: str
-    """Time at which the last move was made."""
+    """Time of the last move, in the same format as `begun`."""
     parts: tuple[MatchPart, ...]
-    """Name, score and result of each player, by seat."""
+    """Name, score and result of each player, in the order of seats."""
     reason: str
-    """A sentence that says how the match ended. Empty while in progress."""
+    """Sentence that says how the match ended. Empty while it is in progress."""
     moves: int
     has_points: bool = True
-    """True if the match has a score to show. A win-or-lose game has none while in progress, nor after a draw."""
+    """True if the match has a score to show. A game without points has none while in progress, nor after a draw."""
     is_alone: bool = False
-    """True if one person alone played a game for several players. Such a match is neither won nor lost."""
+    """True if a single player played a game that several players can play. Such a match is neither won nor lost."""
 
     @property
     def is_draw(self) -> bool:
-        """True if several played and none won. A single player who has not won has lost."""
+        """True if several players played and none won. A single player who has not won has lost."""
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names for labels. The only person, if without a name, is "You"."""
+        """Name to show for each seat. If the match had only one person and this person has no name, the name is "You"."""
         people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
         return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 
     def mark(self, seat: int) -> str:
-        """Return the result for a seat: `W`on, `D`rawn, `L`ost, or `F`inished if played alone."""
+        """Return a letter for the result of a seat: `W` won, `D` drawn, `L` lost, or `F` finished if the player played alone."""
         if self.is_alone:
             return "F"
         return "W" if self.parts[seat].has_won else "D" if self.is_draw else "L"
@@ -65,14 +65,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class PlayerForm:
-    """A player's record over all matches."""
+    """Results of one player over all matches."""
 
     name: str
     is_bot: bool
     marks: str
-    """A letter for the result of each match, the oldest first: `WWLDF`."""
+    """One letter for the result of each match, the oldest first: `WWLDF`. The letters are those of `Result.mark`."""
     scores: tuple[int, ...]
-    """Score of each match, the oldest first."""
+    """Score in each match, the oldest first."""
     shots: int
     twenties: int
     strikes: int
@@ -95,24 +95,24 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Number of matches that were played alone."""
+        """Number of matches that the player played alone."""
         return self.marks.count("F")
 
     @property
     def streak(self) -> int:
-        """Largest number of wins in a row, ignoring matches played alone."""
+        """Largest number of wins in a row. Matches that the player played alone are ignored."""
         decided = self.marks.replace("F", "")
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches except one match with this score."""
+        """Return the scores of all matches, without one match that has this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
-        """Compare a match with this score to the player's other matches, in one sentence."""
+        """Return one sentence that compares a match with this score to the player's other matches."""
         words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
         return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
 
@@ -130,27 +130,27 @@ class PlayerForm:
         return say("{}'s average so far: {}. Best: {}.", player, f"{mean:.1f}", best)
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
-        """True if this score beats all other matches of the player."""
+        """True if this score is better than in all other matches of the player. With `least_wins`, lower scores are better."""
         before = self.before(score)
         return bool(before) and (score < min(before) if least_wins else score > max(before))
 
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """A best result in one game, and the players who hold it."""
+    """A record in one game, and the players who hold it."""
 
     title: str
     what: str
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`, or for a solitaire `Deals won in 100`.
+    """Kind of record: `Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running` or `Deals won in 100`.
     """
     value: int
     names: tuple[str, ...]
-    """Names of the players who hold the record."""
+    """Names of the players who share the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Numbers of wins, draws and losses in the matches between two players, from the first player's view."""
+    """Numbers of wins, draws and losses between two players, as the first player sees them."""
 
     first: str
     second: str
@@ -165,20 +165,20 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A page of the scorebook: for all games and players, for one game, or for one player."""
+    """A page of the scorebook: about all games and players, about one game, or about one player."""
 
     results: tuple[Result, ...] = ()
-    """Results of the matches, the newest first."""
+    """Results of all matches on the page, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Form of each player. The player with most wins comes first."""
+    """Results of each player, the player with most wins first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
 
-def standing(result: Result) -> str:
-    """Summarise a result in one line.
+def result_line(result: Result) -> str:
+    """Return one line that sums up a match: names and scores.
 
-    It gives names and scores; if no points are counted, it gives only names and says if the match was drawn.
+    If the game counts no points, it has only names and says if it was drawn.
     """
     if not result.has_points:
         names = listed(result.names)

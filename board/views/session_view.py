@@ -1,4 +1,4 @@
-"""A practice session as the window shows it."""
+"""Progress of a practice session, a series of shots in several parts, for display."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from board.views.practice_report import HitCount
 
 @dataclass(frozen=True, slots=True)
 class SessionPart:
-    """A part of a practice session, with its results so far."""
+    """A part of a practice session, with the results so far."""
 
     title: str
     shots: int
@@ -26,11 +26,11 @@ class SessionView:
 
     parts: tuple[SessionPart, ...]
     at: int
-    """Index of the current part. Once the session is over, the number of parts."""
+    """Index of the current part. When the session is over, this equals the number of parts."""
     told: str = ""
-    """One sentence that says what changed for the next shot. Empty if nothing changed."""
+    """Sentence that says what changes for the next shot. Empty if nothing changes."""
     summary: tuple[str, ...] = ()
-    """Sentences that say what improved. Empty until the session is over."""
+    """Sentences that say how the player improved. Empty until the session is over."""
 
     @property
     def is_over(self) -> bool:
@@ -38,7 +38,7 @@ class SessionView:
 
     @property
     def done(self) -> int:
-        """Number of shots made so far."""
+        """Number of shots that the player has made so far."""
         return sum(len(part.results) for part in self.parts)
 
     @property

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 CONFIDENCE = 1.959964
-"""Number of standard deviations on either side of the mean that include 95 % of a normal distribution."""
+"""Half the width of the range that contains 95 % of a normal distribution, in standard deviations."""
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:
-    """Return the 95 % interval of a success rate (Wilson, 1927), from 0 to 1. Without attempts, return (0, 1)."""
+    """Return the 95 % confidence interval of a success rate, from 0 to 1 (Wilson, 1927). If `attempts` is 0, return (0, 1)."""
     if not attempts:
         return 0.0, 1.0
     share, square = successes / attempts, CONFIDENCE * CONFIDENCE / attempts

@@ -1,4 +1,4 @@
-"""The shot map as data: its grid of headings and speeds, and the result of each shot."""
+"""A shot map as data: a grid of headings and speeds, with the result of a shot for each cell."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""Minimum and maximum speed on a map, in mm/s. Slower shots reach nothing, and no finger shoots faster."""
+"""Smallest and largest speed on a shot map, in mm/s. Slower shots reach nothing, and no finger shoots faster."""
 CIRCLE = 360.0
 NARROWEST = 0.5
-"""Minimum range of headings on a map, in degrees."""
+"""Smallest range of headings on a shot map, in degrees."""
 
 Index = tuple[int, int]
-"""A cell: indices of its heading and its speed, from 0."""
+"""Index of a cell in a shot map: the index of its heading, and the index of its speed, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a shot."""
+    """Result of a shot: a description and a value."""
 
     what: str
-    """Description of the result in a few words. Equal results have equal words, and share a colour and a symbol on the map."""
+    """Result in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
     """Value of the result.
 
-    If the map has a goal, this is a number from 0 (failure) to 1 (complete success). If the game itself counts, it is the points.
+    If the position has a goal, this is a number from 0 (failure) to 1 (complete success). If the rules of a game count, it is the
+    points.
     """
 
     @property
@@ -37,7 +38,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class MapCell:
-    """A shot of a map, with its result."""
+    """A shot on a shot map, with its result."""
 
     heading: float
     speed: float
@@ -46,7 +47,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Attempts and successes of a shot under a player's aim errors."""
+    """Number of trials of a shot with random aim errors, and number of successes."""
 
     tries: int = 0
     successes: int = 0
@@ -61,7 +62,7 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class BestShot:
-    """The shot with the best chance under a player's aim errors, and its success count."""
+    """The shot that succeeds most often with random aim errors, and its number of successes."""
 
     flick: Flick
     tally: HandCount
@@ -69,13 +70,13 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The headings (degrees) and speeds (mm/s) of a map: the range and the number of values of each."""
+    """The cells of a shot map: ranges and numbers of headings (degrees) and speeds (mm/s)."""
 
     headings: int = 64
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """End of the range of headings. A full circle stops one step before this heading, because it equals the first."""
+    """End of the range of headings in degrees. A full circle stops one step before, because its end equals its start."""
     slowest: float = SLOWEST
     fastest: float = FASTEST
 
@@ -98,11 +99,11 @@ class Grid:
         return round(self.slowest + self.speed_step * number, 6)
 
     def flick(self, flick: Flick, index: Index) -> Flick:
-        """Return the shot of a cell: `flick` with the cell's heading and speed."""
+        """Return `flick` with the heading and the speed of the cell `index`."""
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
-        """Return the cell nearest to this shot."""
+        """Return the index of the cell that is nearest to this heading and speed."""
         turn = (heading - self.first_heading) % CIRCLE
         if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
             turn -= CIRCLE
@@ -111,8 +112,11 @@ class Grid:
         row = round((speed - self.slowest) / self.speed_step) if self.speed_step else 0
         return column, min(self.speeds - 1, max(0, row))
 
-    def zoomed(self, heading: float, speed: float, factor: float) -> Grid:
-        """Return a grid with the same number of cells, whose ranges are scaled by `factor` around a shot."""
+    def zoom(self, heading: float, speed: float, factor: float) -> Grid:
+        """Return a grid with the same number of cells.
+
+        Its ranges are multiplied by `factor` and lie around this heading and speed.
+        """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
         reach = min(FASTEST - SLOWEST, max(50.0, (self.fastest - self.slowest) * factor))
@@ -126,7 +130,7 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return every cell once, ordered so that a coarse grid is complete before the cells between are filled."""
+        """Return the indices of all cells. Cells of a coarse grid come first, then the cells between them."""
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
         while step >= 1:

@@ -1,6 +1,6 @@
 """Draw a picture of a game as SVG, for notebooks and other uses without a window.
 
-The print, the pieces and the marks come from the same data as in the window. Wood texture, light and shadow are left out.
+The printed design, the pieces and the marks come from the same data as in the window. Wood grain, light and shadow are left out.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from board.colours import (
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
 from board.men import BACK, CARD, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed_shapes
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side, Surface
 from board.views.picture import Mark, Picture
 
 WIDTH = 480
-"""Default width of the board in a notebook, in pixels."""
+"""Default width of a drawing, in pixels."""
 RIM = 22.0
-"""Drawn width of the rim, in mm."""
+"""Width of the rim in the drawing, in mm."""
 CAPTION, CHARACTERS = 34.0, 56
-"""Height of a caption line below the board in mm, and its maximum length in characters."""
+"""Height of a line of text below the board in mm, and the largest number of characters in a line."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
@@ -48,7 +48,10 @@ RACING = ("bicycle", "pig", "horse")
 
 
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
-    """Draw the board with everything on it and a caption below. `under` holds SVG elements to draw below the pieces."""
+    """Return a drawing of the board with everything on it as SVG text. `words` are lines of text below the board.
+
+    `under` holds SVG elements to draw below the pieces. `width` is in pixels.
+    """
     half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
@@ -66,7 +69,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
 
 
 def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the elements on the board: marks, `under`, pieces and dice."""
+    """Yield SVG elements for everything on the board, in drawing order: marks, the elements of `under`, pieces and dice."""
     yield from (_mark(picture, mark) for mark in picture.marks)
     yield from under
     # Draw taller pieces later.
@@ -75,7 +78,10 @@ def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
 
 
 def shot_svg(shot: Shot) -> str:
-    """Draw the board after a recorded shot, with the paths of pieces that moved and outlines of their old positions."""
+    """Return a drawing of the board after a recorded shot as SVG text.
+
+    It shows the paths of the pieces that moved, and outlines at their initial positions.
+    """
     assert shot.setup is not None
     picture = Picture(shot.setup.side, shot.men)
     under = []
@@ -95,12 +101,15 @@ def shot_svg(shot: Shot) -> str:
 
 
 def board_part(side: Surface, half: float = INSIDE) -> str:
-    """Draw the wood and the print of a side, or a cloth, up to `half` mm from the centre in x and y."""
+    """Return SVG elements for the wood and the printed design of a side, or for a cloth.
+
+    They reach `half` mm from the centre in x and y.
+    """
     return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
 
 def _half(picture: Picture) -> float:
-    """Return half the width in mm of the area to draw inside the rim. Without a rim, the area includes every piece."""
+    """Return half the width in mm of the area to draw inside the rim. If the side has no rim, the area includes every piece."""
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:
@@ -115,7 +124,7 @@ def _wood(side: Side, half: float) -> str:
     parts.append((_square if side.inside is None else shape)(half, DITCH if side.platform else MAPLE))
     if side.platform:
         parts.append(shape(side.platform, MAPLE))
-    parts += [part for item in printed(side) for part in _print(item)]
+    parts += [part for item in printed_shapes(side) for part in _print(item)]
     holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
     parts += [_circle(hole.centre, hole.radius, _hex(INKS["square-black"].colour)) for hole in holes]
     parts += [_circle(peg.centre, peg.radius, _hex(INKS["black"].colour)) for peg in side.pegs]
@@ -146,7 +155,10 @@ def _print(item: Print) -> Iterator[str]:
 
 
 def _on_wood(ink: str) -> Colour:
-    """Return the colour of an ink on maple. A transparent ink is multiplied with the wood, as in the window."""
+    """Return the colour that an ink with this name has on maple wood.
+
+    The wood shows through transparent inks, as in the window.
+    """
     colour, body = INKS[ink].colour, INKS[ink].body
     wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
     red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))
@@ -200,7 +212,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours of a piece."""
+    """Return the colours in which to draw a piece."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
@@ -238,7 +250,7 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
 
 
 def _playing_card(man: Man) -> Iterator[str]:
-    """Draw a playing card: its series above its number or, without a number, its name."""
+    """Yield SVG elements of a playing card. It shows its series above its number, or only its name if it has no number."""
     is_back = man.face == BACK
     ground = _hex(CARD_BACK if is_back else RIM_LINE)
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
@@ -248,7 +260,7 @@ def _playing_card(man: Man) -> Iterator[str]:
 
 
 def _triangle(man: Man) -> Iterator[str]:
-    """Draw a card triangle: three colours that meet in the middle, each with its number near the edge."""
+    """Yield SVG elements of a triangular card: three colours that meet in the middle, each with a number near the edge."""
     tip, left, right = man.covered
     if man.face == BACK:
         yield f"<polygon points='{_points(man.covered)}' fill='{_hex(CARD_BACK)}' stroke='{WORDS}' stroke-width='1'/>"
@@ -279,7 +291,7 @@ def _pin(pin: Man) -> str:
 
 
 def _dice(dice: Sequence[int]) -> Iterator[str]:
-    """Draw the dice in the middle of the board."""
+    """Yield SVG elements of dice with these faces in the middle of the board."""
     for i, die in enumerate(dice):
         at = Point(34.0 * (i - (len(dice) - 1) / 2), 0.0)
         yield f"<rect x='{at.x - 13:.1f}' y='-13' width='26' height='26' rx='5' fill='{PAPER}' stroke='{WORDS}'/>"
@@ -296,7 +308,7 @@ SPOTS = {
     5: (*_CORNERS, (0, 0)),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""Positions of the spots on each face."""
+"""Positions of the spots on each face of a die, in units of 7 mm."""
 
 
 def _circle(at: Point, radius: float, colour: str) -> str:

@@ -12,18 +12,18 @@ from games.bots.steadiness import Steadiness
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Strength of a bot."""
+    """Strength of a bot: its thinking time, number of simulations and aim errors."""
 
     name: str
     seconds: float
     """Thinking time per move, in seconds."""
     simulations: int
-    """Maximum number of shots simulated per move. This is the only limit in games that must be repeatable from a seed."""
+    """Largest number of simulations per move. It is the only limit in games that a seed must repeat exactly."""
     steadiness: Steadiness
     """Aim errors of this level."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a flick with random aim errors of this level added."""
+        """Return the flick with random aim errors of this level."""
         return self.steadiness.strayed(flick, random)
 
 

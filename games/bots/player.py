@@ -20,7 +20,7 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """Limit on the computation for a move: seconds, simulations, or both.
+    """Limit on the computation for one move: seconds, simulations, or both.
 
     In a board game a simulation stands for a fixed number of positions. A budget of simulations gives the same answer on every
     machine. A budget of seconds gives an answer in time on any machine.
@@ -29,14 +29,14 @@ class Budget:
     seconds: float | None = None
     simulations: int | None = None
     is_cancelled: Callable[[], bool] = _never
-    """Function that is called during the computation. It returns True once the answer is no longer needed."""
+    """Function that returns True once the answer is no longer needed. The bot calls it during the computation."""
     spent: int = 0
-    """Number of simulations used."""
+    """Number of simulations used so far."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
     def left(self) -> float:
-        """Fraction of the budget that is left, from 1 down to 0. Reading this property takes a microsecond."""
+        """Fraction of the budget that is left, from 1 down to 0. Reading this property takes about a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget with this fraction of the remaining budget."""
+        """Return a new budget with the fraction `share` of what is left of this budget."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -65,36 +65,36 @@ class Choice:
 
     move: Move
     why: str = ""
-    """One sentence that says why the move was chosen. Hints show it."""
+    """One sentence about the advantage of the move. Hints show this sentence."""
     chance: float | None = None
-    """Probability of success, 0 to 1. None if unknown."""
+    """Probability that the move succeeds, from 0 to 1. None if unknown."""
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the move, played exactly, achieves the aim named in `why`. False if the move succeeds only through an aim error."""
+    """True if the move, played exactly, achieves the goal named in `why`. False if only an aim error achieves the goal."""
     whole_turn: tuple[Move, ...] = ()
-    """All moves of the intended turn, beginning with this one, if a turn takes several moves."""
+    """All moves of the intended turn, this move first, if the turn takes several moves. Otherwise empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Comparison of a played turn with the best turn. Values are in units of the bot's scale."""
+    """Comparison of a played turn with the best turn. Values are in the unit of the bot's `scale`."""
 
     worth: float
-    """Value of the turn to the mover. For a shot this is the mean over the mover's aim errors."""
+    """Value of the played turn for the player who made it. For a shot it is the mean over the player's aim errors."""
     best: float
     choice: Choice
     """The best turn, as a choice."""
     doubt: float = 0.0
-    """Half the width of the 95 % interval of the difference. 0 if no trials were needed."""
+    """Half the width of the 95 % interval of the difference between both turns. 0 if the values are exact."""
     made: float | None = None
-    """For a shot: the value of the result that actually occurred."""
+    """Value of the actual result of a shot. None for a move that is not a shot."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`."""
     standing: float | None = None
-    """Value of the game to the first side after the turn, in units of the scale's graph.
+    """Value of the game for the first side after the turn, in the unit of the review's graph.
 
-    None if the score already shows the value.
+    None if the score shows the value.
     """
 
 
@@ -105,38 +105,44 @@ class Lucky:
     luck: float
     """Value of this roll to the player who rolled, minus the average over all rolls, in units of the bot's scale."""
     standing: float | None = None
-    """Value of the game to the first side after the roll, in units of the scale's graph."""
+    """Value of the game for the first side after the roll, in the unit of the review's graph.
+
+    None if the score shows the value.
+    """
 
 
 class Player:
-    """Base class of the bots of all games. By default a bot makes random moves, and does nothing in clock ticks."""
+    """Base class of the bots of all games.
+
+    A bot that overrides nothing plays random moves, and does nothing in games against the clock.
+    """
 
     name: str = "anybody"
     scale: Scale | None = None
-    """Unit in which moves are judged. None for a bot that cannot judge moves."""
+    """Unit in which the bot values moves. None if the bot cannot value moves."""
 
     @property
     def can_advise(self) -> bool:
-        """True if the bot can rank moves. Bots that only roll dice or play against the clock cannot."""
+        """True if the bot can rank moves, so that it can give hints."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move of the seat to move."""
+        """Return the move that the bot plays for the seat to move, within the limits of `budget`."""
         return Choice(game.options(state).sample(random), "All moves are equally good.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the intended move for a hint, without aim errors."""
+        """Return the best move as a hint, without aim errors."""
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Return a bot of the same strength with these aim errors. In games without aim errors, return this bot.
+        """Return a bot of the same strength with the aim errors `hand`. In games without aim errors, return this bot.
 
-        Without `spins` the bot gives disks no spin, because a person who aims by pulling back cannot.
+        Without `spins` the bot gives disks no spin, because a person who aims by dragging cannot give spin.
         """
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game to the first side, in units of the scale's graph.
+        """Return a quick estimate of the value of the game for the first side, in the unit of the review's graph.
 
         Return None if the score already shows the value, or if the bot cannot judge positions.
         """
@@ -154,20 +160,23 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """Judge the mover's turn. Return None for a forced move, or if the bot cannot judge."""
+        """Compare the turn `moves` of the seat to move with the best turn.
+
+        Return None if only one move was possible, or if the bot cannot judge turns.
+        """
         return None
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge how lucky a roll was. Return None if that is unknown."""
+        """Return the luck of the roll `throw`, or None if the bot cannot estimate it."""
         return None
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
-        """Return the seat's acts in the next tick of a game against the clock."""
+        """Return what the seat does in the next tick of a game against the clock."""
         return ()
 
 
 class Thrower(Player):
-    """A bot for a game of pure chance: it only rolls the dice."""
+    """A bot for a game of pure chance. It only rolls the dice."""
 
     scale = Scale("game in 100", several="games in 100", digits=1, course="games in 100 won by the first player", middle=50.0)
 
@@ -175,19 +184,18 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Judge how lucky a roll was by playing the game to its end many times. The luck is in games won per hundred."""
+        """Return the luck of a roll, in games won per hundred. The estimate plays the game to its end many times."""
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits of an estimate that plays a game to its end many times. They limit the number of games and the total number of rolls.
-"""
+"""Limits of an estimate that plays a game to its end many times: the number of games, and the total number of rolls."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return the estimated number of games, out of a hundred, that each seat wins from this position.
+    """Return the estimated number of games out of a hundred that each seat wins from this position.
 
     The result is deterministic.
     """

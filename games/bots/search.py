@@ -1,8 +1,9 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no particular game. A `Positions` object describes one: a position is a tuple of the seat to move and each seat's
-pieces as bits of an integer. A move is represented by the position that it leads to. Known techniques from chess programs are
-used: null windows around the best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
+The search knows no particular game. A `Positions` object gives it the rules. A position is a tuple of the seat to move and each
+seat's pieces as bits of an integer. A move is represented by the position to which it leads. The search uses known techniques of
+chess programs: null windows around the best line, a transposition table, killer moves, reduced depth for late moves, and
+quiescence search.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PROVED = WIN - 1_000
 KEPT = 150_000
 """Largest number of entries in the transposition table, which is cleared when full."""
 ASK = 256
-"""Number of positions searched between two checks of the budget."""
+"""Number of positions searched between two checks of the time and simulation budget."""
 LATE = 4
 """Number of moves in each position that are searched at full depth. Later moves are searched less deeply."""
 NEVER = 1 << 40
@@ -28,7 +29,7 @@ NEVER = 1 << 40
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Position = tuple[int, ...]
-"""Seat to move, pieces of seat 0, pieces of seat 1, and any further data of the game."""
+"""Seat to move, pieces of seat 0, pieces of seat 1, and further data that a game needs."""
 
 
 class Positions(Protocol):
@@ -38,7 +39,7 @@ class Positions(Protocol):
     """True if positions can repeat."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions after one move, most promising first. Empty when the game is over."""
+        """Return the positions after one move, the most promising first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
         """Return the value of a final position for the seat to move: WIN, 0, -WIN, or a score."""
@@ -52,7 +53,7 @@ class Positions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A position after a move, with its value to the mover."""
+    """A position after a move, with its value for the player who made the move."""
 
     position: Position
     value: int
@@ -63,7 +64,7 @@ class _OutOfBudget(Exception):
 
 
 class Search:
-    """A single search. If its budget is a number of positions, its result is deterministic."""
+    """One search. With a budget that counts positions, its result is deterministic."""
 
     def __init__(self, positions: Positions, budget: Budget, seen: Iterable[Position] = ()) -> None:
         self.positions = positions
@@ -79,9 +80,10 @@ class Search:
         self._unasked = ASK
 
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
-        """Return the children, best first. Search to `depth` or until the budget ends, but at least one move ahead. Up to depth
-        `broad` every child gets an exact value. In deeper searches only the best child gets an exact value, and all other
-        children get upper bounds.
+        """Return `children`, the positions after each possible move, the best first.
+
+        Search to `depth` moves or until the budget ends, but at least one move ahead. Up to depth `broad` every child gets an
+        exact value. In deeper searches only the best child gets an exact value, and the others get upper bounds.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -102,14 +104,14 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact values of these children at the last completed depth."""
+        """Return the exact values of `children`, computed to the last depth that the search completed."""
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Move the best child to the front of `order`. If the budget ends midway, use the partial results."""
+        """Move the best child to the front of `order`. If the budget ends during the search, use the results so far."""
         best = -NEVER
         for i, child in enumerate(tuple(order)):
             if i == 0:
@@ -125,7 +127,10 @@ class Search:
             best = values[child] = self._value_of(position, child, depth, best, NEVER)
 
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
-        """Return the value to the mover of the move that leads to a child. After a huff the same seat moves again."""
+        """Return the value of the move that leads to `child`, for the player who makes the move.
+
+        After a huff the same seat moves again.
+        """
         self._seen.add(position)
         try:
             if child[0] == position[0]:

@@ -1,4 +1,4 @@
-"""A bot for a fully solved game. It plays perfectly, except for the occasional mistakes of its level."""
+"""A bot for a game whose every position is solved. It plays perfectly, except for the random mistakes of its level."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""Probability that a bot plays a random move instead of the best, by level."""
+"""Probability that a bot plays a random move instead of the best move, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,12 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key. It consists of the result, True for a winning move that ends the game, and the fraction of replies that are
-        mistakes.
-        """
+        """Sort key: the result, True for a winning move that ends the game, and the fraction of replies that are mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position. Among equally good moves it plays the move that is hardest to answer."""
+    """A bot that knows the result of every position. Among equally good moves it chooses the one with the fewest good replies."""
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 

@@ -1,6 +1,6 @@
-"""Aim-error model of a player.
+"""Model of a player's aim errors.
 
-The class describes the errors of a bot's level, a person's measured accuracy, and the accuracy that hints assume.
+It describes the errors of a bot's level, the measured accuracy of a person, and the accuracy that hints assume.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Steadiness:
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the flick with these aim errors, given in standard deviations."""
+        """Return the flick with the aim errors `errors`, given in standard deviations. The start place stays allowed by `aim`."""
         heading, speed, right, ahead, spin = errors
         numbers = (
             round(flick.heading + self.heading * heading, 4),
@@ -60,7 +60,10 @@ class Steadiness:
         return Flick(flick.at, *numbers)
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return a flick with random errors in heading, speed and spin, but not in its place. No rules are checked."""
+        """Return the flick with random errors in heading, speed and spin, but not in its start place.
+
+        The rules are not checked.
+        """
         heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
         return replace(
             flick,

@@ -1,4 +1,7 @@
-"""Base class of the bots for board games. They search ahead, make mistakes that fit their level, and explain their moves."""
+"""Base class of the bots for board games.
+
+They search ahead, make mistakes that fit their level, and give reasons for their moves.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,7 @@ OTHERS = 3
 DEEP = 60
 """Search depth that is never reached, because the budget ends first."""
 SIMULATION = 25
-"""When a budget counts simulations, this number of positions counts as one simulation, because a position takes far less time
-than a shot.
-"""
+"""Number of positions that count as one simulation in a budget. A position takes far less time than a shot."""
 CERTAINLY = 0.99
 """If neither player can force a win, the value of a position is at most this fraction of the value of a certain win."""
 WEIGHING = 1_200
@@ -40,9 +41,9 @@ class Strength:
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Randomness of the choice of moves: a move that is worse by this value is played e times less often.
+    """Randomness of the choice of moves, in search value: a move worse by `slack` is played e times less often.
 
-    With 0 only the best move is played.
+    0 means always the best.
     """
 
 
@@ -52,7 +53,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Strengths by level name."""
     unit: ClassVar[int]
-    """Search value that corresponds to one unit of the scale."""
+    """Search value that equals one unit of the bot's `scale`."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -60,7 +61,7 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the rules for the search, including this bot's own preferences as the mover."""
+        """Return the rules for the search, including this bot's own preferences when it moves for seat `mover`."""
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
@@ -75,7 +76,7 @@ class TablePlayer(Player):
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
-        """Return earlier positions of the game that may be repeated."""
+        """Return the earlier positions of the game that the players could repeat."""
         return ()
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -108,7 +109,7 @@ class TablePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
-        """Search the played move and the best move separately, to the same depth."""
+        """Search the played move and the best move separately, to the same depth, and return both values."""
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
             return None
@@ -125,7 +126,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in units of the scale. All certain wins have the same value, however long they take."""
+        """Return a search value in units of the bot's `scale`. All certain wins have the same value."""
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -156,7 +157,7 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return the ranking with a randomly chosen good move put first. `slack` is the randomness of the choice."""
+    """Return `ranked` with a randomly chosen good move first. `slack` is the randomness of the choice, in search value."""
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

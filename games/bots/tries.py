@@ -1,4 +1,7 @@
-"""Compare choices in games with hidden information. Each choice is played out with the same guesses of the hidden things."""
+"""Compare choices in games with hidden information.
+
+Each choice is played to the end with the same guesses of the hidden things.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ def mean(values: Sequence[float]) -> float:
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
-    """Compare the chosen move with the best one. `tries` holds the result of each choice for every guess."""
+    """Compare the choice `chosen` with the best choice.
+
+    `tries` holds, for each choice, its result with every guess of the hidden things.
+    """
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))
     differences = [best - other for best, other in pairs]

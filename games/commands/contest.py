@@ -20,7 +20,7 @@ from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.protocols.table import Outcome
 from board.shots.shot import FailedShot
 from board.sums import float_sum
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import wilson
 from games.bots.levels import LEVELS, MASTER
 from games.bots.player import Budget, Player
@@ -32,10 +32,10 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which a game is abandoned. No game of the booklet comes near this limit."""
+"""Number of moves after which a game is abandoned. No real game comes near this limit."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games are divided. It is large because a cluster may have more cores than this machine."""
+"""Number of batches into which the games are divided, large enough for a cluster with many cores."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,10 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help="bots: novice, club, master, or anybody (random legal moves)",
     )
-    parser.add_argument("--games", type=whole, default=100, metavar="N", help="number of games, with changing seats (100)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed (1)")
-    parser.add_argument("--simulations", type=whole, metavar="N", help="simulations for each move")
-    parser.add_argument("--seats", type=whole, metavar="N", help="number of seats (default: as few as possible)")
+    parser.add_argument("--games", type=whole_number, default=100, metavar="N", help="number of games, with changing seats (100)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="seed (1)")
+    parser.add_argument("--simulations", type=whole_number, metavar="N", help="simulations for each move")
+    parser.add_argument("--seats", type=whole_number, metavar="N", help="number of seats (default: as few as possible)")
     parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as listed by `rules`")
     add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -72,10 +72,10 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots, or "anybody" for random moves. Players change seats by one after each game."""
+    """Names of the bots, or "anybody" for random moves. Players move on by one seat after each game."""
     games: int
     seats: int
-    """Number of seats. With more seats than players, each player has every n-th seat, so that partners face each other."""
+    """Number of seats. If seats exceed players, each player has every n-th seat, so that partners face each other."""
     seed: int = 0
     simulations: int | None = None
     """Number of simulations per move for every player. None means the number that belongs to each bot's level."""
@@ -86,7 +86,7 @@ class Contest:
         if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
             raise ValueError(f"--simulations must be from 1 to {MOST_SIMULATIONS:,}.")
         for name in self.players:
-            _sat_down(self.game, name)
+            _make_player(self.game, name)
         if self.seats % len(self.players):
             raise ValueError(f"{len(self.players)} players can't share {self.seats} seats evenly.")
         self.game.start(self.seats)
@@ -140,7 +140,7 @@ class ContestResult:
         return self.contest.games - len(self.failed)
 
     def troubles(self) -> list[str]:
-        """Return one sentence per failed game; failing shots are saved for bug reports."""
+        """Return one sentence for each failed game. Shots that failed are saved for bug reports."""
         told = []
         for failed in self.failed:
             which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
@@ -182,14 +182,16 @@ class ContestResult:
 
 
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
-    """Play a contest and return its result. Failed games are reported, and the others continue."""
+    """Play a contest and return its result. A failed game is reported in the result, and the other games continue."""
     numbers = range(contest.games)
-    results = spread(executor, partial(tried, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress)
-    return summed(contest, results)
+    results = spread(
+        executor, partial(try_game, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress
+    )
+    return combine_results(contest, results)
 
 
-def tried(contest: Contest, number: int) -> GameResult | FailedGame:
-    """Play game `number` of a contest. Return the failure if it cannot be finished."""
+def try_game(contest: Contest, number: int) -> GameResult | FailedGame:
+    """Play game `number` of a contest. Return a FailedGame if the game cannot be finished."""
     try:
         return play_game(contest, number)
     except (FailedShot, IllegalMove) as failed:
@@ -200,7 +202,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
     game, players = contest.game, contest.players
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
-    bots = [_sat_down(game, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
+    bots = [_make_player(game, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
     thought = [_Clock() for _ in range(count)]
     state: Any = game.start(contest.seats)
     dice = Random(f"{contest.seed} {number} chance")
@@ -229,8 +231,8 @@ def play_game(contest: Contest, number: int) -> GameResult:
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 
 
-def _sat_down(game: Game[Any], name: str) -> Player:
-    """Create the player with this name: a bot of this game, or a player who moves at random."""
+def _make_player(game: Game[Any], name: str) -> Player:
+    """Create the player with this name: a bot of `game`, or a player of random moves."""
     return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
 
@@ -260,8 +262,8 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
     return GameResult(winner, tuple(by_player), tuple(each.seconds for each in thought), tuple(each.moves for each in thought))
 
 
-def summed(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """Return the combined result of all games of a contest."""
+def combine_results(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
+    """Return the combined result of the games `told` of a contest."""
     players = range(len(contest.players))
     results = [result for result in told if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in results) for player in players)

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from board.protocols.practising import BadPosition, Standing
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.text.words import named, quoted
 from board.views.day_result import today
 from board.views.shot_map import CIRCLE, Grid
@@ -23,7 +23,7 @@ from games.practice.practice_board import PositionBoard
 from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.position import write
 from physics.data.men_text import read_number
-from physics.work.batches import add_cluster, bar
+from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
 """Maximum number of headings, and of speeds, in a shot map."""
@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the user asked for. Raise BadPosition, with one sentence, for an impossible day."""
+    """Return the day that the command line asks for. Raise BadPosition, with one sentence, if the day is impossible."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position and the result of a day's shot as data."""
+    """Return the position of a day's shot, and the player's result, as data for JSON."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -97,8 +97,8 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Simulate every direction and speed from a position, and save a picture or a table."
     parser.add_argument("what", metavar="POSITION", help="a drill, a saved position, or a file with a position or a game")
     parser.add_argument("out", metavar="OUT", type=Path, help="output file: .png or .csv")
-    parser.add_argument("--headings", type=whole, default=64, metavar="N", help="number of directions (64)")
-    parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="number of speeds (32)")
+    parser.add_argument("--headings", type=whole_number, default=64, metavar="N", help="number of directions (64)")
+    parser.add_argument("--speeds", type=whole_number, default=32, metavar="N", help="number of speeds (32)")
     parser.add_argument(
         "--from", dest="first", metavar="DEGREES", help="first direction in degrees, counter-clockwise from the right"
     )
@@ -110,11 +110,11 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--move", type=whole, metavar="N", help="in a saved game: the shot of move N")
+    parser.add_argument("--move", type=whole_number, metavar="N", help="in a saved game: the shot of move N")
 
 
-def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the user asked for. Raise BadPosition, with one sentence, for an unknown one."""
+def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
+    """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
 
@@ -136,16 +136,13 @@ def _standing(standing: Standing) -> str:
     return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
 
 
-def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Return the shot map that the user asked for, computed by the room's worker.
-
-    Raise BadPosition, with one sentence, on failure.
-    """
+def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
+    """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
         raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
-    board = board_of(room, asked)
+    board = open_board(room, asked)
     position = board.position
     if asked.goal is not None:
         try:
@@ -153,7 +150,7 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
-    tell = bar("pieces of the map")
+    tell = progress_bar("pieces of the map")
     try:
         charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, asked.hand))
         while not charting.is_over:

@@ -15,7 +15,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, Play, Position, play
 from games.men.backgammon.backgammon_plays import START as BACKGAMMON_START
 from games.men.checkers.checkers_paths import START as CHECKERS_START
 from games.men.checkers.checkers_paths import CheckersPosition as CheckersPosition
-from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, moved
+from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
 """Number of positions to measure with."""
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return, by name, the number of positions or rolls per second for which one core generates all moves."""
+    """Return, by name, the number of positions or rolls per second for which one processor core generates all moves."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -35,7 +35,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return, by game name, the number of random moves per second that one core plays, including shots."""
+    """Return, by game name, the number of random moves per second that one processor core plays, including shots."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 
@@ -61,7 +61,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
         found.append(position)
         moves = paths(position)
         # Kings may move back and forth for ever, so start a new game after a hundred moves.
-        position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+        position = move_man(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 
 

@@ -20,11 +20,12 @@ from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
 from board.text.sentence import Seat, Sentence, listed, say
+from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import TWENTY, CountingGame, RoundCount, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
-from games.move_words import counted
+from games.move_words import say_count
 from physics.engine.check import SLACK
 from physics.materials import Conditions, conditions_of
 
@@ -33,35 +34,59 @@ ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
 """Lengths of a game."""
 ON_LINE = "on the line: 0"
 """Label of a disk that touches a line and therefore scores nothing."""
-WORTH = {TWENTY: "twenty", 10: "ten", 5: "five"}
-"""Name of a disk in the move log, by the points of the disk."""
-SHOOTS = {
-    "pocket": "shoots|shoot a twenty",
-    "ditch": "shoots|shoot into the ditch",
-    10: "shoots|shoot into ring 1",
-    5: "shoots|shoot into ring 2",
-    "line": "leaves|leave a disk on a line and scores|score nothing",
-    0: "leaves|leave a disk on the board and scores|score nothing",
+LOST_ON_LINE = "−{points}, on the line: 0"
+"""Label of a disk that lost its points because it touches a line now."""
+DISKS_NAMED = {
+    TWENTY: ("twenty", "a twenty", "{number} twenties"),
+    10: ("ten", "a ten", "{number} tens"),
+    5: ("five", "a five", "{number} fives"),
+    0: ("disk", "a disk", "{number} disks"),
 }
-"""Log lines for a shot, by the final place of the shot disk."""
+"""Names of disks in the move log, by the points of a disk: one disk after its owner, one disk alone, and several disks."""
+SHOOTS = {
+    "pocket": "{} shoots|shoot a twenty.",
+    "ditch": "{} shoots|shoot into the ditch.",
+    10: "{} shoots|shoot into ring 1.",
+    5: "{} shoots|shoot into ring 2.",
+    "line": "{} leaves|leave a disk on a line and scores|score nothing.",
+    0: "{} leaves|leave a disk on the board and scores|score nothing.",
+}
+"""Log lines for a shot that hit no disk, by the final place of the shot disk."""
 OFF_A_PEG = {
-    "pocket": "shoots|shoot a twenty off a peg",
-    "ditch": "shoots|shoot off a peg into the ditch",
-    10: "shoots|shoot off a peg into ring 1",
-    5: "shoots|shoot off a peg into ring 2",
-    "line": "shoots|shoot off a peg onto a line and scores|score nothing",
-    0: "shoots|shoot off a peg and scores|score nothing",
+    "pocket": "{} shoots|shoot a twenty off a peg.",
+    "ditch": "{} shoots|shoot off a peg into the ditch.",
+    10: "{} shoots|shoot off a peg into ring 1.",
+    5: "{} shoots|shoot off a peg into ring 2.",
+    "line": "{} shoots|shoot off a peg onto a line and scores|score nothing.",
+    0: "{} shoots|shoot off a peg and scores|score nothing.",
 }
 """Log lines for a disk that hit only a peg, by its final place."""
-AND_STAYS = {
-    "pocket": "makes|make a twenty",
-    "ditch": "goes|go into the ditch",
-    10: "stays|stay in ring 1",
-    5: "stays|stay in ring 2",
-    "line": "lands|land on a line for no points",
-    0: "scores|score nothing",
+HITS = {
+    "pocket": "{} hits|hit {} and makes|make a twenty.",
+    "ditch": "{} hits|hit {} and goes|go into the ditch.",
+    10: "{} hits|hit {} and stays|stay in ring 1.",
+    5: "{} hits|hit {} and stays|stay in ring 2.",
+    "line": "{} hits|hit {} and lands|land on a line for no points.",
+    0: "{} hits|hit {} and scores|score nothing.",
 }
 """Log lines for a disk that hit other disks, by its final place."""
+POCKETS = {
+    "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
+    10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
+    5: "{} knocks|knock {} into the pocket and stays|stay in ring 2.",
+    "line": "{} knocks|knock {} into the pocket and lands|land on a line for no points.",
+    0: "{} knocks|knock {} into the pocket and scores|score nothing.",
+}
+"""Log lines for a disk that knocked another disk into the pocket, by its own final place."""
+TAKES_OUT = {
+    "pocket": "{} takes|take out {} and makes|make a twenty.",
+    "ditch": "{} takes|take out {} and goes|go into the ditch too.",
+    10: "{} takes|take out {} and stays|stay in ring 1.",
+    5: "{} takes|take out {} and stays|stay in ring 2.",
+    "line": "{} takes|take out {} and lands|land on a line for no points.",
+    0: "{} takes|take out {} and scores|score nothing.",
+}
+"""Log lines for a disk that knocked other disks into the ditch, by its own final place."""
 LAST_ROUND = 60
 """Number of the last round (our rule). If no side has reached the goal by then, the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
@@ -226,7 +251,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _edge(self, state: State) -> Zone:
         """Return the mover's shooting line.
 
-        In the first edition of the rules the line reached farther, until the disk's centre was beside the star.
+        In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
@@ -274,8 +299,11 @@ level, another round decides.† After sixty rounds the game ends with the score
             return say(told, Seat(state.mover))
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
-            off_peg, missed = "shoots|shoot off a peg; no enemy disk was struck", "strikes|strike no enemy disk"
-            return say("{} {}: a foul.", Seat(state.mover), off_peg if is_off_peg else missed)
+            off_peg, missed = (
+                "{} shoots|shoot off a peg and hits|hit no enemy disk: a foul.",
+                "{} hits|hit no enemy disk: a foul.",
+            )
+            return say(off_peg if is_off_peg else missed, Seat(state.mover))
         live = [man for man in state.men if man.lie is not Lie.DITCH]
         ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
         out = [man for man in live if man.id in ditched]
@@ -284,28 +312,24 @@ level, another round decides.† After sixty rounds the game ends with the score
         zone: str | int = {Lie.POCKET: "pocket", Lie.DITCH: "ditch"}.get(disk.lie) or self.value(disk)
         zone = "line" if self.is_on_line(disk) else zone
         if not out and not struck:
-            return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
+            return say((OFF_A_PEG if is_off_peg else SHOOTS)[zone], Seat(state.mover))
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
         pocketed = [] if out else [man for man in struck if man.id in dropped]
-        does = "takes|take out {}" if out else "knocks|knock {} into the pocket" if pocketed else "strikes|strike {}"
-        too = " too" if out and zone == "ditch" else ""
-        whom = say(does, self._called(out or pocketed or struck, state.mover))
-        return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
+        pattern = (TAKES_OUT if out else POCKETS if pocketed and zone in POCKETS else HITS)[zone]
+        return say(pattern, Seat(state.mover), self._disks_named(out or pocketed or struck, state.mover))
 
-    def _called(self, men: list[Man], mover: int) -> Sentence:
-        """Return the owners and values of these disks in words, for example `Ben's ten and two fives`."""
-        counts: dict[int, Counter[str]] = {}
+    def _disks_named(self, men: list[Man], mover: int) -> Sentence:
+        """Return these disks in words, by owner and value: `Ben's ten and two fives`.
+
+        Disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
+        """
+        counts: dict[int, Counter[int]] = {}
         for man in men:
-            counts.setdefault(man.seat, Counter())[WORTH.get(self.value(man), "disk")] += 1
+            value = self.value(man)
+            counts.setdefault(man.seat, Counter())[value if value in DISKS_NAMED else 0] += 1
         own = counts.pop(mover, Counter())
-        theirs = [
-            say(
-                "{}'s {}", Seat(seat), listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
-            )
-            for seat, worths in counts.items()
-        ]
-        mine = [counted(count, worth).replace("one ", "a ", 1) for worth, count in own.items()]
-        return listed([*theirs, say("{} of their|your own", listed(mine))] if mine else theirs)
+        named = [say("{}'s {}", Seat(seat), _counts_named(values, after_owner=True)) for seat, values in counts.items()]
+        return listed([*named, say("{} of their|your own", _counts_named(own, after_owner=False))] if own else named)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -317,8 +341,8 @@ level, another round decides.† After sixty rounds the game ends with the score
             if more > 0:
                 notes.append(Note(SCORED, man.at, f"+{more}"))
             elif more < 0:
-                where = f", {ON_LINE}" if self.is_on_line(man) else ""
-                notes.append(Note(LOST, shot.man(man.id).at, f"−{-more}{where}"))
+                lost = LOST_ON_LINE if self.is_on_line(man) else "−{points}"
+                notes.append(Note(LOST, shot.man(man.id).at, lost.format(points=-more)))
             elif man.id == shot.disk and self.is_on_line(man):
                 notes.append(Note(LOST, man.at, ON_LINE))
         return tuple(notes)
@@ -369,13 +393,15 @@ level, another round decides.† After sixty rounds the game ends with the score
         if max(first, second) < goal_of(self.length) and len(state.rounds) < last:
             return None
         if first == second:
-            rounds = "one round" if last == 1 else f"{last} rounds"
-            return Outcome((), f"After {rounds} both have {first}: a draw (our rule).")
-        count = f"{max(first, second)} points to {min(first, second)}"
-        is_stopped = max(first, second) < goal_of(self.length)
-        return Outcome(
-            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds (our limit)." if is_stopped else f"{count}."
-        )
+            one, many = (
+                "After one round both have {points}: a draw (our rule).",
+                "After {count} rounds both have {points}: a draw (our rule).",
+            )
+            return Outcome((), plural(last, one, many, points=first))
+        high, low = max(first, second), min(first, second)
+        if high < goal_of(self.length):
+            return Outcome(leaders(self.score(state)), f"{high} points to {low}, after {LAST_ROUND} rounds (our limit).")
+        return Outcome(leaders(self.score(state)), f"{high} points to {low}.")
 
     def picture(self, state: State) -> Picture:
         rows = []
@@ -451,7 +477,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, else the pocket."""
+        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, otherwise the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
@@ -460,7 +486,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of enemy disks in these places.
+        """Return the ids of enemy disks whose `lie` is one of `lies`.
 
         By default these are the disks on the platform and in the pocket, which a shot can hit.
         """
@@ -483,6 +509,18 @@ level, another round decides.† After sixty rounds the game ends with the score
             say("{} loses|lose a twenty: the disk was knocked out of the pocket.", owners[disk])
             for disk in sorted(before - after)
         ]
+
+
+def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
+    """Return disks in words, given the number of disks of each value: `ten and two fives`.
+
+    A single disk has no article if the words follow its owner.
+    """
+    named = []
+    for value, count in values.items():
+        bare, one, many = DISKS_NAMED[value]
+        named.append(say_count(count, bare if after_owner else one, many))
+    return listed(named)
 
 
 def is_pocket_filled(men: Iterable[Man]) -> bool:

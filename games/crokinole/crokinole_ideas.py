@@ -1,6 +1,6 @@
-"""Candidate shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft placements.
+"""Possible shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a place.
 
-The `kind` of an idea is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, followed by the id of the target
+The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, followed by the id of the target
 disk if the shot has one.
 """
 
@@ -16,31 +16,42 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Man
 from board.shots.flick import Flick
 from board.sides import PLATFORM
-from games.bots.shooting.blows import HANDED_ON, TOUCH, Array, BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points
+from games.bots.shooting.blows import (
+    HANDED_ON,
+    TOUCH,
+    Array,
+    BlowTable,
+    all_blows,
+    expected_gains,
+    is_clear,
+    obstacles_of,
+    pace_on,
+    points_array,
+)
 from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
 """Offsets of a hit from the target's centre: 0 is a full hit, and at 1 or -1 the disk just touches the target's edge."""
 FULL = 0.25
-"""Offset below which a hit is called straight. A hit with a larger offset is called a cut."""
+"""Offset below which a hit is called straight. Hits with a larger offset are called cuts."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
 """Speeds that the disk should have at contact, mm/s."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds of shots at the pocket from the middle of the shooting line, mm/s.
+"""Speeds of shots at the pocket from the middle of the shooting line, in mm/s.
 
 Shots from other points of the line are longer and get a slightly higher speed.
 """
 HARD = 0.55
 """Speed of indirect shots, as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Contact angles on a round obstacle, measured from the side that faces the shooter, radians."""
+"""Contact angles on a round obstacle in radians, measured from the side that faces the shooter."""
 FAN = range(0, 44, 2)
-"""Angles of the fan of shots, measured to both sides of the line to the board's centre, degrees."""
+"""Directions of hard shots across the board, in degrees to both sides of the line to the board's centre."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield candidate shots. One shot of each type follows another, and each type starts with its most promising shot."""
+    """Yield possible shots of all kinds in turn. Each kind starts with its most promising shot."""
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if few direct shots were found.
@@ -53,7 +64,7 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 
 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
-    """Yield hard shots in all directions across the board, as a last resort for hitting any disk."""
+    """Yield hard shots in all directions across the board, for a position in which no disk can be hit on purpose."""
     for turn in FAN:
         for place in table.places(repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
@@ -65,9 +76,9 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
-    starts = points(places)
-    shots = blows(table, starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
-    worth = expected(table, targets, shots, hand)
+    starts = points_array(places)
+    shots = all_blows(table, starts, points_array([man.at for man in targets]), OFFSETS, ARRIVALS)
+    worth = expected_gains(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
         obstacles, reaches = obstacles_of([man for man in table.lying if man is not target], table.board.pegs)
@@ -80,9 +91,9 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices (start, target, offset, speed) of the best shots.
+    """Return the indices (start point, target, offset, speed) of at most `breadth` shots with the highest value.
 
-    Each target disk and each starting point contributes only a limited number of shots, so that the choice stays varied.
+    Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """
     worth = np.round(worth, DIGITS)
     share = math.ceil(breadth / worth.shape[1])
@@ -137,10 +148,10 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
+    """Return the centres of the shot disk at which it touches a round obstacle and rebounds toward `target`.
 
-    `place` is the start of the shot and `centre` the centre of the obstacle. At contact the two centres are `reach` mm apart.
-    A rebound subtracts `bounce` times the approach velocity along the contact normal.
+    `place` is the start of the shot and `centre` the centre of the obstacle. At contact both centres are `reach` mm apart. A
+    rebound subtracts `bounce` times the approach velocity along the contact normal.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
@@ -174,7 +185,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
         ats, reaches = ats[keep], reaches[keep]
-    return bool(is_clear(points([start]), points([end]), ats, reaches)[0])
+    return bool(is_clear(points_array([start]), points_array([end]), ats, reaches)[0])
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
@@ -189,7 +200,7 @@ def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
 
 
 def _faster(table: BlowTable, speed: float, distance: float) -> float:
-    """Return the initial speed with which a disk still has `speed` after `distance` mm. Both speeds are in mm/s."""
+    """Return the initial speed with which a disk still has the speed `speed` after `distance` mm. Speeds are in mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 

@@ -20,9 +20,9 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.flicking import TWENTY
 
 OUT = -1
-"""Value that stands for a disk off the board."""
+"""Value of a disk off the board."""
 MEANT = 0.3
-"""Hints prefer a result with at least this probability as the intention of the shot."""
+"""Smallest probability of a result that a hint names as the intention of the shot."""
 BLOWS = {
     "straight": (
         "Hits {disk}.",
@@ -94,7 +94,7 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return by how many points a side leads in this round, at the present positions of the disks."""
+    """Return the lead of side `side` in this round, in points, with the disks where they lie."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
@@ -138,15 +138,12 @@ class CrokinoleCraft:
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
-        """Return by how many points a side leads in this round, at the present positions of the disks."""
+        """Return the lead of side `side` in this round, in points, with the disks where they lie."""
         return margin(self.game, state, side)
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch.
-
-        Those disks rarely affect a shot, but take a third of the simulation time.
-        """
+        """The position without the disks in the ditch. They rarely affect a shot, but take a third of the simulation time."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -159,10 +156,7 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """Return by how many points the first side leads after a shot.
-
-        Points of the whole game count, including the disks of this round.
-        """
+        """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
         return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 
@@ -198,9 +192,10 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint names as the intention: the best with at least MEANT probability, else the most probable.
+        """Return the result that a hint names as the intention of the shot.
 
-        `feats` holds the possible results and their probabilities.
+        It is the best result with at least MEANT probability, or else the most probable result. `feats` holds the possible
+        results and their probabilities.
         """
 
         def promise(goal: Feat) -> tuple[bool, float]:

@@ -1,7 +1,7 @@
 """A bot for National Flags that finds and covers flags with human-like times and errors.
 
-The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time already
-searched. The resulting search times have a log-normal distribution, like those of people.
+The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time searched so
+far. The resulting search times have a log-normal distribution, like those of people.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time from the call to the cover, for flags that the bot knows."""
+    """Median time from the call of a flag to its cover, for flags that the bot knows."""
     spread: float
-    """Standard deviation of the natural logarithm of the time from the call to the cover."""
+    """Standard deviation of the natural logarithm of this time."""
     knows_great: float
     """Probability of knowing a flag worth two or three points."""
     knows: float
     """Probability of knowing any other flag."""
     errs: float
-    """Probability of covering a wrong flag."""
+    """Probability that the bot covers a wrong flag."""
 
 
 LEVELS = (
@@ -67,20 +67,20 @@ class FlagsPlayer(Player):
         if seat not in state.may_cover or random.random() >= self._chance(state):
             return ()
         place = state.called[-1]
-        return (Cover(seat, _mistaken(state, random) if random.random() < self.level.errs else place),)
+        return (Cover(seat, _wrong_flag(state, random) if random.random() < self.level.errs else place),)
 
     def _chance(self, state: State) -> float:
         """Return the probability that the bot covers a flag in the next tick."""
         level = self.level
         knows = level.knows_great if flag_at(state.called[-1]).points > 1 else level.knows
         looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND
-        return _now(looked, level.seconds, level.spread, knows)
+        return _chance_now(looked, level.seconds, level.spread, knows)
 
 
-def _now(looked: float, median: float, spread: float, ever: float) -> float:
+def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
     """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
 
-    `median` and `spread` describe the log-normal search time. `ever` is the probability that the flag is found at all.
+    `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
     """
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)
@@ -94,8 +94,8 @@ def _share(seconds: float, median: float, spread: float) -> float:
     return 0.5 * (1.0 + math.erf(math.log(seconds / median) / (spread * math.sqrt(2.0))))
 
 
-def _mistaken(state: State, random: Random) -> str:
-    """Return a wrong flag to cover, preferably an uncovered one that resembles the called flag."""
+def _wrong_flag(state: State, random: Random) -> str:
+    """Return a wrong flag to cover, if possible an uncovered flag that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}
     wrong = [place for place in PLACES if place != called and place not in covered]

@@ -19,12 +19,13 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.text.words import plural
+from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every move with which a seat can cover a flag, by seat."""
+"""For each seat, every move with which the seat can cover a flag."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of ticks from buzz to cover: four seconds (our rule)."""
@@ -40,20 +41,20 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat of the caller. NOBODY if the program calls the flags, or until the caller is drawn."""
+    """Seat that calls the flags. NOBODY if the program calls, or if the caller is not drawn yet."""
     called: tuple[str, ...] = ()
-    """Places of the called flags, in order."""
+    """Places of the flags that have been called, in order."""
     owners: tuple[int, ...] = ()
     """For each called flag, the seat that covered it, or NOBODY if no player found it.
 
-    During a call, this tuple is one element shorter than `called`.
+    During a call this tuple is one element shorter than `called`.
     """
     out: tuple[int, ...] = ()
     """Seats that are locked out of the current call after a mistake."""
     buzzed: int = NOBODY
     """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Ticks left in the present phase: searching for the flag, covering it after a buzz, or showing it after the call."""
+    """Ticks left of the present phase: search for the flag, cover after a buzz, or display of the flag after the call."""
 
     @property
     def is_open(self) -> bool:
@@ -68,14 +69,14 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """Seats that compete for the flags: every seat except the caller's."""
+        """Seats that look for the flags: every seat except the caller's."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
         """Seats that may cover a flag now.
 
-        If several seats cover the flag in the same tick, the first in this order wins. The order rotates with each call.
+        If several seats cover it in the same tick, the first in this order wins. The order rotates with each call.
         """
         if not self.is_open:
             return ()
@@ -87,7 +88,7 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The called flag while players search for it or the program shows it, else None."""
+        """The called flag while players search for it or the program shows it, otherwise None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
@@ -217,8 +218,8 @@ program calls.†
         best = max(scores[seat] for seat in state.racers)
         winners = tuple(seat for seat in state.racers if scores[seat] == best)
         if winners == state.racers:
-            return Outcome((), f"All level with {_points(best)}.")
-        return Outcome(winners, f"{_points(best)} of 45.")
+            return Outcome((), plural(best, "All players have {count} point.", "All players have {count} points."))
+        return Outcome(winners, plural(best, "{count} point out of 45.", "{count} points out of 45."))
 
     def picture(self, state: State) -> Picture:
         flag = state.flag
@@ -284,12 +285,13 @@ program calls.†
     def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is|are out of this call."
+        told = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out of this call."
         words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
-            words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))
-            return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
+            one, many = "{{}}: {count} point for {{}}.", "{{}}: {count} points for {{}}."
+            words.append(say(plural(flag.points, one, many), flag.title, Seat(owner)))
+            return Turn(after, tuple(words), carry(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
             words.append(f"No one found {_the(flag_at(state.called[-1]))}.")
         if after.buzzed not in (NOBODY, state.buzzed):
@@ -317,9 +319,9 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the covers of a tick that count, in order of priority.
+    """Return the attempts to cover a flag that count in this tick, in order of priority.
 
-    Only the first cover of each seat counts, and no cover after the first correct one.
+    Only the first attempt of each seat counts, and no attempt after the first correct one.
     """
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
@@ -328,15 +330,12 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in a tick.
-
-    Covering a flag that is already covered is a mistake too.
-    """
+    """Return (seat, reason) for each seat that is locked out in this tick. To cover a flag again is a mistake too."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
-        return [(state.buzzed, "Too late")]
+        return [(state.buzzed, "Too late.")]
     wrong = (cover for cover in covers if cover.place != state.called[-1])
-    return [(cover.seat, f"No, that is {_the(flag_at(cover.place))}") for cover in wrong]
+    return [(cover.seat, f"No, that is {_the(flag_at(cover.place))}.") for cover in wrong]
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
@@ -358,15 +357,11 @@ def _act_refusal(state: State, act: Act) -> str:
         return "You are locked out of this call."
     if state.buzzed not in (NOBODY, act.seat):
         return "Another player was first."
-    return "You have buzzed already: cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
+    return "You have buzzed already. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
 
 
 def _sound(kind: str, loudness: float) -> Motion:
     return Motion(WALK_RATE, knocks=(Knock(0.0, kind, loudness),))
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
 
 
 def _the(flag: Flag) -> str:

@@ -1,7 +1,7 @@
-"""Saves a game while it is played: every move is on disk before the next can be made.
+"""Save a game while it is played: every move is on disk before the next can be made.
 
-A disk may be full, and a folder may be read-only or gone. The game continues in any case: it is saved in another place, and the
-players see one sentence about this. Every move tries the first place again.
+A disk may be full, and a folder may be read-only or missing. The game continues in any case: it is saved in another folder, and
+the players see one sentence about the problem. Every move tries the first folder again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Limits on saving a game against the clock: the interval in s between saves, and the largest fraction of time spent on them.
+"""Limits on saving a game against the clock: seconds between saves, and largest fraction of time spent on saving.
 
 In such a game every tick is a move, and a long game takes longer to write.
 """
@@ -34,11 +34,12 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """The file in which a game is saved.
 
-    It is either an existing file that is already claimed, or a folder and a name that are claimed at the first save.
+    It is either an existing file that this process has locked, or a folder and a name for a file that is created at the first
+    save.
     """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
-        """Store the location. With `is_private`, only this user may read the file."""
+        """Store folder and file name. With `is_private`, only this user may read the file."""
         self.folder, self.stem = folder, stem
         self._claim, self._is_private = claim, is_private
 
@@ -57,7 +58,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Claim the same name again after the folder was removed. If that name is taken, claim another name."""
+        """Lock the same name again after the folder was removed. If that name is taken, use another name."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -71,7 +72,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Delete the file, because the game is now saved elsewhere."""
+        """Delete the file, because the game is now saved in another file."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()
@@ -80,10 +81,10 @@ class RecordFile:
 
 
 class RecordKeeper:
-    """Saves one game in the first of several places that can be written."""
+    """Saves one game in the first of several files that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the places. `text` is the current content of the file in the first place."""
+        """Store the files. `text` is the current content of the first file."""
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
@@ -104,7 +105,7 @@ class RecordKeeper:
         return self._places[self._at].path if self._at >= 0 else None
 
     def played(self, match: Match) -> None:
-        """Save after a move or an undo, except after ordinary ticks of a game against the clock."""
+        """Save the game after a move or an undo, but not after ordinary ticks of a game against the clock."""
         is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
         if is_tick:
             self.passed(match)
@@ -112,7 +113,7 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save after time has passed in a timed game or a timed turn, unless the last save is recent."""
+        """Save the game after time has passed in a timed game or turn, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
@@ -126,7 +127,7 @@ class RecordKeeper:
             return said
 
     def release(self) -> None:
-        """Release all claims, so that other processes may open the game."""
+        """Release all file locks, so that other processes may open the game."""
         for place in self._places:
             place.release()
 

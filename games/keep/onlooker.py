@@ -1,4 +1,4 @@
-"""Watch a game that is played in another window, by reading its record again whenever it changes."""
+"""Watch a game that is played in another window. Its saved file is read again whenever the file changes."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from games.play.side_worker import Follower, glances_in_place
 
 
 class Onlooker(ReadOnlyGame):
-    """A game that repeats the moves made in another window."""
+    """A game on the screen that repeats the moves made in another window."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
-        """Load the record at `path`; `glances` polls it for changes."""
+        """Load the saved game at `path`. `glances` checks the file for changes."""
         # Take the time stamp before reading, so that the next poll finds changes made in the meantime.
         stamp = _stamp(path)
         match = load(path)
@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """The mover in the other window: a seat, CHANCE or TIME."""
+        """Mover of the game in the other window: a seat, CHANCE or TIME."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -52,7 +52,7 @@ class Onlooker(ReadOnlyGame):
         return None if self.outcome else Pick((), "You are only watching.")
 
     def play(self, move: Move) -> Played[Any]:
-        """Play the move made in the other window; refuse any other."""
+        """Play the move that was made in the other window. Refuse any other move."""
         if self._next is None or move is not self._next.move:
             raise IllegalMove("You are only watching: this game is open in another window.")
         entry, self._next = self._next, None
@@ -66,7 +66,7 @@ class Onlooker(ReadOnlyGame):
         return self._glances(self)
 
     def poll(self) -> bool:
-        """Read the record again if it has changed. Return True if the game has changed."""
+        """Read the saved game again if its file has changed. Return True if the game has changed."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
             return len(self._there.played) > len(self.played)

@@ -42,14 +42,14 @@ from board.protocols.table import Played
 from board.shots.events import Event, read_event
 from board.shots.flick import Flick, number, read_point, write_point
 from board.shots.shot import FailedShot, Shot
-from board.text.files import Unreadable, read_text, write_text
+from board.text.files import UnreadableFile, read_text, write_text
 from board.text.words import named, one_sentence, quoted
 from games.bots.player import Player
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.positions.position_text import read_position, write_plain
-from games.keep.record_checks import check_left, check_seen
+from games.keep.record_checks import check_left, check_shot
 from games.play.bot_names import BOTS, make_bot
 from games.play.failed_shots import keep
 from games.play.match import Match
@@ -64,7 +64,7 @@ MOST_MOVES = 5_000
 MOST_TICKS = 40_000
 """Maximum number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000 ticks."""
 MOST_UNSEEN = 500
-"""Maximum number of flicks without recorded final positions. Each of them must be simulated while loading."""
+"""Largest number of flicks without recorded final positions. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):
@@ -90,7 +90,7 @@ def save(match: Match, path: Path) -> None:
 
 
 class Draft:
-    """Text of a match that is still growing. Moves already written are cached."""
+    """Text of a match that is still played. Moves that were written before are cached."""
 
     def __init__(self) -> None:
         self._entries: list[tuple[Played[Any], str]] = []
@@ -101,18 +101,18 @@ class Draft:
         while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
             entries.pop()
         entries += [(one, "\n".join(_entry_lines(one))) for one in played[len(entries) :]]
-        return "\n".join([*_head(match), "", *_counted(entries, _first_physics(match))]) + "\n"
+        return "\n".join([*_head(match), "", *_move_texts(entries, _first_physics(match))]) + "\n"
 
 
 def read(text: str) -> Match:
-    """Return the match of a text, replayed through the rules. Raise BadRecord if that fails."""
+    """Return the match of a text, replayed through the rules. Raise BadRecord if the text cannot be read or replayed."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
     # Parse all lines before playing, because this finds most errors at once.
     for entry in _entries(lines):
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
-                check_seen(match.game, match.state, entry.move)
+                check_shot(match.game, match.state, entry.move)
                 match.enter(entry.move)
                 check_left(match.game, match.state)
                 continue
@@ -137,7 +137,7 @@ def load_text(path: Path) -> tuple[str, Match]:
     try:
         text = read_text(path)
         return text, read(text)
-    except Unreadable as error:
+    except UnreadableFile as error:
         raise BadRecord(str(error)) from error
     except NoRecord:
         raise NoRecord(f"{named(path)} is not a saved game. A saved game starts with {HEADING!r}.") from None
@@ -166,9 +166,9 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """Return one sentence about shots made under other physics editions, which `verify` cannot compare.
+    """Return one sentence about shots made under other editions of the physics, which `verify` cannot compare.
 
-    None if there are no such shots.
+    Return None if the match has no such shots.
     """
     shots = _shots(match)
     others = sorted({shot.physics for shot in shots} - {PHYSICS})
@@ -216,8 +216,8 @@ def _shots(match: Match) -> list[Shot]:
     return [played.move for played in match.played if isinstance(played.move, Shot)]
 
 
-def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
-    """Yield the text of each move. Join ticks without acts; add a line where the physics edition changes."""
+def _move_texts(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
+    """Yield the text of each move. Join ticks without actions, and add a line where the edition of the physics changes."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
         if is_quiet and len(group) > 1:
@@ -338,9 +338,9 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
-    """Return a game with these house rules, given as values or text.
+    """Return a game with these house rules, given as values or as text.
 
-    Raise ValueError or UnknownGame, with one sentence, on unknown names or values.
+    Raise ValueError or UnknownGame, with one sentence, if a name or value is unknown.
     """
     game = find(name)
     known = {rule.name: rule for rule in house_rules(game)}

@@ -23,8 +23,8 @@ PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in r
 NO_MAN = -1
 
 
-def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
-    """Raise ValueError, with one sentence, if this shot is impossible from this state."""
+def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
+    """Raise ValueError, with one sentence, if this shot is impossible in this state."""
     # A finished game has no options.
     aim = game.options(state) if game.outcome(state) is None else None
     if not isinstance(aim, Aim) or not aim.allows(shot):

@@ -1,7 +1,7 @@
-"""Advisory lock per record: only one process at a time may write a game.
+"""File locks for saved games: only one process at a time may write a game.
 
-A claim is a lock on a small file beside the record. The operating system releases it when the process ends, so it never goes
-stale. The lock file may remain; it is removed with other leftovers of killed processes.
+The lock is on a small file beside the saved game. The operating system releases it when the process ends, so a lock never
+outlives its process. The lock file may remain; it is removed with other leftovers of killed processes.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from pathlib import Path
 
 from board.protocols.table import PlayedElsewhere
 from board.text.files import UNFINISHED, is_safe, make_folder
-from board.text.lock import LOCK, FileLock, Taken
+from board.text.lock import LOCK, FileLock, LockTaken
 from board.text.words import named
 
 RECORD = ".txt"
 
 
 class Claim(FileLock):
-    """Exclusive right to write a record.
+    """Lock on a saved game: the exclusive right to write it.
 
-    Creating a claim raises PlayedElsewhere if another process holds one, and OSError if the folder allows no lock file.
+    Creating a claim raises PlayedElsewhere if another process holds the lock, and OSError if the folder allows no lock file.
     """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Lock `path`. With `is_new`, raise PlayedElsewhere if a file or a claim of that name already exists."""
+        """Lock the saved game `path`. With `is_new`, raise PlayedElsewhere if a file or a lock of that name already exists."""
         try:
             super().__init__(path, is_new=is_new)
-        except Taken:
+        except LockTaken:
             raise PlayedElsewhere(f"{named(path)} is open in another window.") from None
 
 
 def claim_new(folder: Path, stem: str) -> Claim:
-    """Return a claim to a new record named `stem`, or `stem-2`, `stem-3` and so on if that name is taken."""
+    """Return the lock on a new saved game named `stem`, or `stem-2`, `stem-3` and so on if that name is taken."""
     make_folder(folder)
     if not is_safe(folder):
         raise PermissionError(errno.EACCES, "It may belong to another user", str(folder))

@@ -26,7 +26,7 @@ FIELD = "field"
 
 
 class SetTable:
-    """A position being edited, with its undo history."""
+    """A position that is being edited, with its undo history."""
 
     def __init__(
         self, game: SetUpByHand[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None
@@ -106,7 +106,7 @@ class SetTable:
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
-        """Remove the topmost piece from a place."""
+        """Remove the topmost piece from the place `place`."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
             raise BadPosition("No man stands there.")

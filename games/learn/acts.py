@@ -1,8 +1,8 @@
 """Table games for learning programs: a move is chosen as a sequence of acts.
 
-An act is one leg of a piece's move, the placing or taking of a piece, a choice, or a roll of the dice. A series of jumps is
-played leg by leg, with an act for stopping early. So a few hundred acts are enough for every move. Places are named from the
-mover's side: the board is rotated for the second seat, so that a program learns one game instead of two.
+An act is a single step of a piece, the placing or taking of a piece, a choice, or a roll of the dice. A series of jumps is played
+jump by jump, with an act for stopping early. So a few hundred acts are enough for every move. Places are named from the mover's
+side: the board is rotated for the second seat, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts that are allowed now."""
+        """Acts that are allowed next."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Perform an act. Return the moves that complete the chosen acts, or an empty list if more acts are needed.
+        """Add an act. Return the moves that the acts so far complete, or an empty list if more acts are needed.
 
-        The result is a single move, or all possible rolls, from which the caller draws one.
+        The list holds a single move, or all possible rolls, from which the caller draws one.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")

@@ -36,14 +36,17 @@ except ImportError as missing:
     raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default number of simulations per bot move.
+"""Default number of simulations per bot move. It is small, so that games are quick.
 
-It is small, so that games are quick. The levels of the bots still differ in accuracy and repertoire.
+The levels of the bots still differ in accuracy and in the shots that they consider.
 """
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """A turn-based game, played from one seat. An episode is a game, a number of rounds, or a number of the program's turns."""
+    """A turn-based game, played by a program in one seat against bots.
+
+    An episode is a game, a number of rounds, or a number of the program's turns.
+    """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -94,7 +97,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Start an episode.
 
-        `options`: the `seat` of this episode, counted from 1, and a `state` of the game to start from.
+        `options` may hold the `seat` of this episode, counted from 1, and a `state` of the game to start from.
         """
         super().reset(seed=seed)
         seats, told = self.board.possible_agents, options or {}
@@ -112,7 +115,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._seen(), self._told()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Perform an action, then let the bots play until the seat's next turn. An illegal act loses the game."""
+        """Perform an action, then let the bots play until the program's next turn. An illegal act loses the game."""
         if self._is_over:
             raise ValueError("The episode is over: call reset.")
         try:
@@ -125,7 +128,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._answered()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game instead of an action, for measuring a bot in this seat."""
+        """Play a move of the game instead of an action. Used to measure a bot in the program's seat."""
         self.board.play(move)
         return self._answered()
 
@@ -169,9 +172,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.board.observe(self._agent)
 
     def _told(self) -> dict[str, Any]:
-        """Return the information of a step.
+        """Return the additional information of a step: shots since the program's turn began, their events, its seat and the
+        winners.
 
-        It holds the shots since this seat's turn began, the seat's own shot first, and the events, the seat and the winners.
+        The program's own shot comes first.
         """
         shots = self.board.infos[self._agent].get("shots", ())
         told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}

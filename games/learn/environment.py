@@ -31,8 +31,8 @@ from games.flicking import CountingGame, FlickingGame
 from games.game import Game
 from games.keep.record import make_game
 from games.learn.acts import ActChain, acts_of
-from games.learn.flicks import HALF_TURN, NUMBERS, called, flick_of
-from games.learn.observation import as_numbers, numbers_seen, observed
+from games.learn.flicks import HALF_TURN, NUMBERS, call_of, flick_of
+from games.learn.observation import as_numbers, numbers_seen, observe
 from games.pins.four_back import FourBack
 from games.races.track import Race
 
@@ -130,7 +130,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         seat = self.possible_agents.index(agent)
-        sight = observed(self.game, self.state_of_play, seat)
+        sight = observe(self.game, self.state_of_play, seat)
         if not self.acts:
             return sight
         open_acts = self._turn.open if self._turn and agent == self.agent_selection else frozenset()
@@ -171,7 +171,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a move of the game, as bots choose them, instead of an action."""
+        """Play a move of the game, as a bot chooses it, instead of an action."""
         with self._earning():
             self._play(move)
 
@@ -179,7 +179,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Reward all agents for the changes made within the context."""
+        """Context manager that rewards all agents for the changes made inside the `with` block."""
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -205,7 +205,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
             raise IllegalMove(f"A shot of {self.game.card.title} is {self._numbers} finite numbers.")
         options = self.game.options(self.state_of_play)
         if isinstance(options, Pick):
-            self.state_of_play = self.game.after(self.state_of_play, called(options, action[NUMBERS]))
+            self.state_of_play = self.game.after(self.state_of_play, call_of(options, action[NUMBERS]))
             options = self.game.options(self.state_of_play)
         assert isinstance(options, Aim)
         flick = flick_of(options, action[:NUMBERS].tolist(), self.heading_range)
@@ -276,7 +276,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards for a change: points gained above the mean of all seats, and at the end 1 for a win, -1 for a loss."""
+        """Set the rewards of all agents for a change of the scores from `before`.
+
+        They are the points gained above the mean of all seats, and at the end 1 for a win and -1 for a loss.
+        """
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
         is_alone = len(gains) == 1

@@ -13,7 +13,7 @@ from board.sides import INSIDE
 from games.crokinole.crokinole import EDGES, Crokinole, State
 from games.crokinole.learning import TURN_OF
 from games.learn.many_flicks import Floats
-from games.learn.observation import observed
+from games.learn.observation import observe
 from physics.batch import LIES, BatchSetup, Boards, run
 
 Numbers = NDArray[np.float32]
@@ -28,12 +28,12 @@ class FirstShots:
         self._setup = BatchSetup(game.side, game.conditions, (), disk, None, None, has_events=True)
         in_ditch = [replace(disk, seat=seat, lie=Lie.DITCH) for seat in range(seats)]
         states = [State(seats, lead=seat, shots=1, men=(man,)) for seat, man in enumerate(in_ditch)]
-        self._after_a_miss = np.stack([observed(game, state, seat) for seat, state in enumerate(states)])
+        self._after_a_miss = np.stack([observe(game, state, seat) for seat, state in enumerate(states)])
         """The observation of every seat after a first shot that ends in the ditch."""
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Return the points that these flicks make, and the observations afterwards. Each is from the seat that shot."""
+        """Return the points of these flicks, and the observations afterwards, both for the seat that shot."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

@@ -29,10 +29,10 @@ STEP = 0.01
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the flick that these four numbers describe.
+    """Return the flick that four numbers from -1 to 1 describe.
 
-    Its heading is at most `heading_range` degrees to either side of the initial aim. An occupied start point is replaced by the
-    nearest free point.
+    The numbers are start point, heading, speed and spin. The heading is at most `heading_range` degrees to either side of the
+    initial aim. An occupied start point is replaced by the nearest free point.
     """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)
     at = _free_place(aim, (place + 1.0) / 2)
@@ -44,8 +44,8 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
     )
 
 
-def called(options: Pick, value: float) -> AnyMove:
-    """Return the call that the fifth number describes."""
+def call_of(options: Pick, value: float) -> AnyMove:
+    """Return the pin call that the number `value` from -1 to 1 selects."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 
@@ -54,7 +54,7 @@ def _free_place(aim: Aim, share: float) -> Point:
     line = shooting_line(aim.zone)
     for step in range(round(1.0 / STEP) + 1):
         for there in (share - step * STEP, share + step * STEP):
-            if 0.0 <= there <= 1.0 and aim.is_clear(at := along(line, there)):
+            if 0.0 <= there <= 1.0 and aim.is_clear(at := point_along(line, there)):
                 return at
     # Every free gap is narrower than the search step, so sample at random until a free point is found.
     random = Random(0)
@@ -65,7 +65,7 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed: the zone itself if the zone is a line, else the zone's inner edge."""
+    """Return the line on which a disk is placed before a shot: the zone itself if it is a line, otherwise its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:
@@ -82,8 +82,8 @@ def shooting_line(zone: Zone) -> Polygon:
     return zone.parts[0] if len(zone.parts[0]) == 2 else zone.parts[0][-2::-1]
 
 
-def along(line: Polygon, share: float) -> Point:
-    """Return the point at the fraction `share` of a line's length."""
+def point_along(line: Polygon, share: float) -> Point:
+    """Return the point of a line at the fraction `share` of its length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

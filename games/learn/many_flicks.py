@@ -1,4 +1,4 @@
-"""Flicks of many boards at once: `flick_of` and `Steadiness.erring` for arrays."""
+"""Flicks of many boards at once. The functions give the same results as `flick_of` and `Steadiness.erring`, for arrays."""
 
 from __future__ import annotations
 

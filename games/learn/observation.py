@@ -15,13 +15,13 @@ from games.play.bot_questions import known
 Sight = NDArray[np.float32]
 
 
-def observed(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the encoding of a state for this seat, without information that is hidden from the seat."""
+def observe(game: Game[Any], state: Any, seat: int) -> Sight:
+    """Return the encoding of a state for seat `seat`, without information that is hidden from this seat."""
     return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the encoding of the whole state from this seat's point of view, including hidden information."""
+    """Return the encoding of the whole state from the point of view of seat `seat`, including hidden information."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return np.clip(np.array(list(encoding.numbers(game, state, seat)), dtype=np.float32), -1.0, 1.0)

@@ -217,7 +217,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
 
 def _good(shot: Shot | FailedShot) -> Shot:
-    """Return a shot, or raise its error."""
+    """Return a shot. If the simulation of the shot failed, raise its error."""
     if isinstance(shot, FailedShot):
         raise shot
     return shot

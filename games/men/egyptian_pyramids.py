@@ -31,14 +31,15 @@ from games.men.common.squares import (
     NEIGHBOURS,
     SQUARES,
     STEPS,
+    animate_move,
     file_of,
     last_move,
     man_on,
-    moved,
     rank_of,
     square_from,
     squares_around,
 )
+from games.move_words import listed_places
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
 """Home squares of each seat's men."""
@@ -189,15 +190,16 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
-        return Turn(after, said, moved(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
+        return Turn(after, said, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
             return say("{} moves|move first.", Seat(move.seat))
         if not isinstance(move, Step):
             return say("{} cannot move, and passes|pass.", Seat(state.mover))
-        verb = "steps|step" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps|jump"
-        return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
+        step, jump = "{} steps|step from {} to {}.", "{} jumps|jump from {} to {}."
+        pattern = step if move.path[1] in NEIGHBOURS[move.path[0]] else jump
+        return say(pattern, Seat(state.mover), move.path[0], listed_places(move.path[1:]))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Step):
@@ -277,7 +279,7 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def covered(state: State, seat: int) -> int:
-    """Return the number of goal squares that a seat's men occupy."""
+    """Return the number of goal squares on which a seat's men stand."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 

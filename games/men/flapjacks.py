@@ -24,7 +24,8 @@ from games.game import draw_lot
 from games.men.common.laying import LayingGame, State
 from games.men.common.men_placed import by_turns, check_squares, men_card
 from games.men.common.sets import NEXT_GAME, Points, point_for
-from games.men.common.squares import laid, lines, man_on
+from games.men.common.squares import animate_placing, lines, man_on
+from games.move_words import number_word, say_count
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """Playing field: all squares except the squares at the edge of the board."""
@@ -85,7 +86,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         first, covered = by_turns(placement)
         state = State(first, laid=covered, given=len(covered))
         if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
-            raise BadPosition("This game is over already: one side has five in a row.")
+            raise BadPosition("This game is over already. One side has five in a row.")
         if len(covered) == 2 * MEN:
             raise BadPosition("This game is over: all men are placed.")
         return state
@@ -130,7 +131,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         said: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
         if after.is_game_over and not (made and self.goal == "first"):
             said += (self.how_it_ended(after),)
-        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+        return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
         """Return the points that each player has scored in the current game."""
@@ -149,8 +150,10 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
             return "Five in a row." if any(state.results[-1]) else "All men are placed without five in a row."
         most, fewest = max(state.results[-1]), min(state.results[-1])
         if most == fewest:
-            return f"All men are placed: level, with {count_of(most)} each."
-        return f"All men are placed: {count_of(most)} to {fewest or 'none'}."
+            one, many = "All men are placed: both have {number} flap-jack.", "All men are placed: both have {number} flap-jacks."
+            return say_count(most, one, many)
+        one, many = "All men are placed: {number} flap-jack to {}.", "All men are placed: {number} flap-jacks to {}."
+        return say_count(most, one, many, "none" if fewest == 0 else number_word(fewest))
 
     def picture(self, state: State) -> Picture:
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
@@ -162,10 +165,6 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of five that these squares fill."""
+    """Return the rows of five squares that lie completely within `squares`."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)
-
-
-def count_of(flapjacks: int) -> str:
-    return "no flap-jack" if not flapjacks else "1 flap-jack" if flapjacks == 1 else f"{flapjacks} flap-jacks"

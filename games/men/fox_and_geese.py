@@ -30,11 +30,11 @@ from games.men.common.squares import (
     DIAGONALS,
     SQUARES,
     STEPS,
-    laid,
+    animate_move,
+    animate_placing,
     last_move,
     man_on,
     men_in_hand,
-    moved,
     rank_of,
 )
 
@@ -136,7 +136,7 @@ The players change sides after each game, also when they play again. They play o
             raise BadPosition(f"Place one fox and four geese. Now on the board: foxes {len(foxes)}, geese {len(geese)}.")
         state = State(placement.lead, fox=foxes[0], geese=geese, is_geese_turn=placement.mover != placement.lead)
         if winning_seat(state) >= 0:
-            raise BadPosition(f"This game is over already: {how_it_ended(state).lower()}")
+            raise BadPosition(f"This game is over already. {how_it_ended(state)}")
         return state
 
     def bare(self, lead: int) -> State:
@@ -195,13 +195,13 @@ The players change sides after each game, also when they play again. They play o
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Lay):
-            return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat, FOX_KIND)))
+            return Turn(after, motion=animate_placing(man_on(move.place, FOX, state.fox_seat, FOX_KIND)))
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
         kind = FOX_KIND if number == FOX else GOOSE
-        return Turn(after, said, moved(man_on(move.path[0], number, state.mover, kind), move.path))
+        return Turn(after, said, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -210,8 +210,8 @@ The players change sides after each game, also when they play again. They play o
             return say("{} sets|set the fox on {}.", Seat(state.mover), move.place)
         if not isinstance(move, Step):
             return say("{} plays|play the fox now.", Seat(after.fox_seat))
-        man = "a goose" if state.is_geese_turn else "the fox"
-        return say("{} moves|move {} from {} to {}.", Seat(state.mover), man, *move.path)
+        goose, fox = "{} moves|move a goose from {} to {}.", "{} moves|move the fox from {} to {}."
+        return say(goose if state.is_geese_turn else fox, Seat(state.mover), *move.path)
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
         return self.picture(self.bare(lot))

@@ -166,14 +166,11 @@ class PyramidsPlayer(TablePlayer):
         start, end = move.path[0], move.path[-1]
         rows = PROGRESS[mover][end] - PROGRESS[mover][start]
         jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
-        said = plural(jumps, "Jumps over a man,", "Jumps over {count} men,") if jumps else "Steps"
-        said += (
-            plural(rows, " {count} row nearer to the goal", " {count} rows nearer to the goal")
-            if rows
-            else " sideways to make room"
-        )
+        said = [plural(jumps, "Jumps over a man.", "Jumps over {count} men.")] if jumps else []
+        nearer = plural(rows, "Moves {count} row nearer to the goal.", "Moves {count} rows nearer to the goal.")
+        said.append(nearer if rows else "Moves sideways to make room.")
         if end in GOALS[mover] and start not in GOALS[mover]:
-            return f"{said}, into the pyramid."
-        if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
-            return f"{said}, and the last man catches up."
-        return f"{said}."
+            said.append("Reaches the pyramid.")
+        elif PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
+            said.append("The last man catches up.")
+        return " ".join(said)

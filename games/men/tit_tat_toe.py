@@ -24,7 +24,7 @@ from games.game import draw_lot
 from games.men.common import laying
 from games.men.common.men_placed import by_turns, check_squares, men_card
 from games.men.common.sets import NEXT_GAME, point_for
-from games.men.common.squares import NEIGHBOURS, laid, lines, man_on
+from games.men.common.squares import NEIGHBOURS, animate_placing, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
@@ -79,7 +79,7 @@ set.†
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
             raise BadPosition("Every man must touch another man, but one of these men stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
-            raise BadPosition(f"This game is over already: {_how_it_ended(covered).lower()}")
+            raise BadPosition(f"This game is over already. {_how_it_ended(covered)}")
         return State(first, laid=covered, first=first, given=len(covered))
 
     def options(self, state: State) -> Options:
@@ -125,7 +125,7 @@ set.†
         if not isinstance(move, Lay):
             return Turn(after)
         said = (self.how_it_ended(after),) if after.is_game_over else ()
-        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+        return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
@@ -141,7 +141,10 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: all squares at first, later the squares next to another man."""
+    """Return the squares on which the next man may be placed.
+
+    These are all squares for the first man, and the squares next to another man for all later men.
+    """
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))

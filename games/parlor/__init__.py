@@ -1,1 +1,1 @@
-"""Parlor games: rules from other game boxes, played on the cloth."""
+"""Parlor games: games from other boxes, played on a cloth instead of the board."""

@@ -1,6 +1,7 @@
-"""Progressive play at several tables of four players, numbered from the head table down.
+"""Progressive play at several tables of four players: after each round, winners move up a table.
 
-After a round, the couple with more points moves up a table. The losers at the head table go to the last table. All others stay.
+Tables are numbered from the head table down. The couple with more points moves up a table. The losers at the head table go to the
+last table. All others stay.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ CHAIRS = 4
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Couples and score cards of an evening of progressive play."""
+    """Couples and score cards of several rounds of progressive play."""
 
     couples: tuple[Couple, ...]
     """The couples at all tables, two for each table, from the head table down."""
@@ -32,7 +33,7 @@ class Evening:
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:
-        """Return an evening with these couples and empty score cards."""
+        """Return couples with empty score cards, before the first round."""
         couples = tuple(couples)
         return cls(couples, ((),) * (2 * len(couples)))
 
@@ -60,7 +61,7 @@ class Evening:
         return first, second, third, fourth
 
     def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return the evening with a new line on the score cards of both players of a couple."""
+        """Return the evening with a new line on the score cards of both players of couple number `couple`."""
         cards = list(self.cards)
         one, other = self.couples[couple]
         for seat, partner in ((one, other), (other, one)):
@@ -68,9 +69,10 @@ class Evening:
         return replace(self, cards=tuple(cards))
 
     def moved_up(self, higher: Sequence[int]) -> Evening:
-        """Return the evening after the couples have moved. `higher` holds the index of the winning couple of each table.
+        """Return the evening after the couples have moved to their next tables.
 
-        At a single table both couples stay. Each player who stayed at a table gets a partner from the other couple.
+        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who stayed
+        at a table gets a partner from the other couple.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
@@ -81,7 +83,10 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence about the chairs of a table as a sentence about the seats of the players on these chairs."""
+    """Return a sentence about the chairs of a table as a sentence about the players on these chairs.
+
+    `chairs` holds the seat of the player on each chair.
+    """
     if not isinstance(words, Sentence):
         return words
     return words.about(chairs)
@@ -92,7 +97,7 @@ def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:
 
 
 def picture_of(picture: Picture, chairs: Sequence[int]) -> Picture:
-    """Return the picture of a table with chair numbers replaced by the seats of the players."""
+    """Return the picture of a table, with chair numbers replaced by the seats of the players on these chairs."""
     return replace(
         picture,
         men=men_of(picture.men, chairs),
@@ -112,5 +117,5 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's words on a turn at a table, with chair numbers replaced by the seats of the players."""
+    """Return the umpire's sentences on a turn at a table, with chair numbers replaced by the seats of the players."""
     return tuple(words_of(words, chairs) for words in turn.said)

@@ -18,7 +18,7 @@ from board.prints import MIDDLE_FOUR, SQUARES
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from board.views.moments import FOUL, GREAT, TRACE, Celebration
-from games.move_words import counted
+from games.move_words import say_count
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import Delivery, Inning, InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
@@ -65,7 +65,7 @@ Ten innings each make a game. A draw stands.†
             OFF_SQUARES,
             target=image(ORIGIN),
             elsewhere="Set the disk down off the checkerboard.",
-            prompt=self.prompt(state, "knock down all four pins, off the rim."),
+            prompt=self.prompt(state, "Knock down all four pins off the rim."),
         )
 
     def foul_at(self, shot: Shot) -> Point:
@@ -88,7 +88,8 @@ Ten innings each make a game. A draw stands.†
             return "All four pins with one disk: 1 point!"
         if not inning[-1].felled:
             return "No pin."
-        return f"Only {counted(len(inning[-1].felled), 'pin')} of the four: no points."
+        one, many = "Only {number} pin of the four: no points.", "Only {number} pins of the four: no points."
+        return say_count(len(inning[-1].felled), one, many)
 
     def mark(self, delivery: Delivery) -> str:
         return "X" if self.value(delivery) else super().mark(delivery)

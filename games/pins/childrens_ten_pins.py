@@ -13,7 +13,7 @@ from board.card import Card
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from games.game import tagged
 from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
-from games.pins.common.innings import Delivery, Inning, State
+from games.pins.common.innings import FRAMES_TEXTS, Delivery, Inning, InningTexts, State
 from games.pins.common.racks import Rack
 
 ALL_AT_ONCE = 15
@@ -23,7 +23,7 @@ ALL_AT_ONCE = 15
 class ChildrensTenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     deliveries: ClassVar[int] = 2
-    inning_word: ClassVar[str] = "frame"
+    texts: ClassVar[InningTexts] = FRAMES_TEXTS
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "All ten")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT}
     card: ClassVar[Card] = alley_card(

@@ -52,7 +52,7 @@ A draw stands.†
         return past_the_front(state.pins)
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "knock down the hat and leave the feather."
+        return "Knock down the hat and leave the feather standing."
 
     def points(self, inning: Inning) -> int:
         return int(felled_in(inning) == HAT)

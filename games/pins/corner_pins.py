@@ -23,10 +23,10 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot, tagged
-from games.move_words import counted
+from games.move_words import capitalized, say_count
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import INNINGS
-from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, most_points_win, sentence
+from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, most_points_win
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
@@ -112,7 +112,7 @@ A draw stands.†
             target=self._target(state),
             clear_of=standing_circles(state.men),
             elsewhere="Shoot from within six inches of your own corner.",
-            prompt=f"Inning {len(state.innings)}: hit the rim first, then a pin.",
+            prompt=f"Inning {len(state.innings)}. Hit the rim first, then a pin.",
         )
 
     def men(self, state: State) -> tuple[Man, ...]:
@@ -133,17 +133,17 @@ A draw stands.†
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
             return Turn(after, said)
-        over = "All four pins are down" if not ruling.pins else "Thirty disks have been shot (our limit)"
-        said = (*said, f"{over}: inning {len(after.innings)} is over.")
+        down, shot_all = (
+            "All four pins are down: inning {number} is over.",
+            "Thirty disks have been shot (our limit): inning {number} is over.",
+        )
+        said = (*said, (shot_all if ruling.pins else down).format(number=len(after.innings)))
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot.
-
-        The ruling names the pins that count as toppled and the pins that go back on their squares.
-        """
+        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)
@@ -151,7 +151,7 @@ A draw stands.†
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
             return Ruling(fall.felled, RACK.cleared(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = sentence(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again")
+        words = capitalized(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again.")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
@@ -163,8 +163,10 @@ A draw stands.†
             return None
         made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
         lines = tuple(
-            TallyLine(f"{counted(pins, 'pin')} at once".capitalize() if pins > 1 else "One pin", tuple(map(str, times)))
-            for pins, worth in enumerate(AT_ONCE[1:], start=1)
+            TallyLine(label, tuple(map(str, times)))
+            for label, worth in zip(
+                ("One pin", "Two pins at once", "Three pins at once", "Four pins at once"), AT_ONCE[1:], strict=True
+            )
             if any(times := tuple(counts.count(worth) for counts in made))
         )
         return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in made), "Points")
@@ -177,12 +179,8 @@ A draw stands.†
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
             return say("{} knocks_down|knock_down no pin that counts.", Seat(state.mover))
-        return say(
-            "{} knocks_down|knock_down {}: {}.",
-            Seat(state.mover),
-            RACK.named(ruling.dead),
-            counted(AT_ONCE[len(ruling.dead)], "point"),
-        )
+        one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
+        return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):
@@ -248,8 +246,5 @@ A draw stands.†
         return image(pins[0].at)
 
     def _count_words(self, felled: int) -> str:
-        if not felled:
-            return "No pin."
-        if felled == 1:
-            return "One pin: 1 point."
-        return sentence(f"{counted(felled, 'pin')} at once: {AT_ONCE[felled]} points")
+        one, many = "{number} pin: {} point.", "{number} pins at once: {} points."
+        return capitalized(say_count(felled, one, many, AT_ONCE[felled])) if felled else "No pin."

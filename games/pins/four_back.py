@@ -16,6 +16,7 @@ from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.views.moments import LOST, Note
 from games.game import tagged
+from games.move_words import capitalized
 from games.pins.common.alley import AlleyGame, alley_card, fouls, spots
 from games.pins.common.innings import Delivery, Inning, State, felled_in
 from games.pins.common.racks import Rack
@@ -51,13 +52,13 @@ A draw stands.†
         if state.mover == CHANCE or state.called:
             return super().options(state)
         calls = tuple(Call(pin.place) for pin in state.pins)
-        return Pick(calls, self.prompt(state, "call your pin."))
+        return Pick(calls, self.prompt(state, "Call your pin."))
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(options, Pick) and state.mover != CHANCE:
             return "No pin stands there." if isinstance(move, Call) else "Call your pin before you shoot."
         if isinstance(move, Call) and state.called:
-            return f"You have called pin {state.called}; shoot your disk."
+            return f"You have called pin {state.called}. Now shoot your disk."
         return super().refusal(state, options, move)
 
     def decide(self, state: State, move: Move) -> Turn[State]:
@@ -67,7 +68,7 @@ A draw stands.†
         return Turn(replace(state, called=called))
 
     def wish(self, state: State) -> str:
-        return f"knock down pin {state.called} and no other."
+        return f"Knock down pin {state.called} and no other pin."
 
     def target(self, state: State) -> Point:
         return next(pin.at for pin in state.pins if pin.id == state.called)
@@ -89,7 +90,7 @@ A draw stands.†
         last = inning[-1]
         others = [pin for pin in last.felled if pin != last.called]
         if others:
-            return f"{self.rack.named(others).capitalize()} fell without a call: one point lost."
+            return capitalized(f"{self.rack.named(others)} fell without a call: one point lost.")
         return f"Called pin {last.called}: 1 point!" if last.felled else "No pin."
 
     def mark(self, delivery: Delivery) -> str:

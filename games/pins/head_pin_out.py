@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
-from games.move_words import NUMBERS
+from games.move_words import capitalized, number_word
 from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
@@ -40,7 +40,7 @@ A draw stands.†
     )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "leave exactly one pin standing."
+        return "Leave exactly one pin standing."
 
     def points(self, inning: Inning) -> int:
         return int(self.left(inning) == 1)
@@ -57,4 +57,4 @@ A draw stands.†
             return "One pin is left: 1 point!"
         if not self.left(inning):
             return "No pin is left: no point this inning."
-        return f"{pins_down(len(inning[-1].felled))} {NUMBERS[self.left(inning)].capitalize()} stand."
+        return f"{pins_down(len(inning[-1].felled))} {capitalized(number_word(self.left(inning)))} stand."

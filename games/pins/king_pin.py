@@ -54,7 +54,7 @@ A draw stands.†
         return past_the_front(state.pins)
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        return "knock down the four back pins."
+        return "Knock down the four back pins."
 
     def points(self, inning: Inning) -> int:
         felled = felled_in(inning)

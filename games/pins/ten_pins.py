@@ -17,14 +17,14 @@ from board.views.picture import Picture, SheetCell
 from games.game import tagged
 from games.pins.common import bowling
 from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
-from games.pins.common.innings import INNINGS, Inning, State
+from games.pins.common.innings import FRAMES_TEXTS, INNINGS, Inning, InningTexts, State
 from games.pins.common.racks import Rack
 
 TIE_FRAMES = 10
 
 
 def frame_of(inning: Inning) -> bowling.Frame:
-    """Return an inning as the number of pins toppled by each disk."""
+    """Return the number of pins toppled by each disk of an inning."""
     return tuple(len(delivery.felled) for delivery in inning)
 
 
@@ -32,7 +32,7 @@ def frame_of(inning: Inning) -> bowling.Frame:
 class TenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     deliveries: ClassVar[int] = 2
-    inning_word: ClassVar[str] = "frame"
+    texts: ClassVar[InningTexts] = FRAMES_TEXTS
     celebrated: ClassVar[Mapping[str, Celebration]] = {"strike": Celebration(BURST, "Strike")}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "strike": GREAT, "spare": GREAT}
     card: ClassVar[Card] = alley_card(

@@ -1,7 +1,7 @@
-"""The only module that asks bots: for a move, for advice, or for their acts in a clock tick.
+"""Questions to bots: for a move, for advice, or for their acts in a clock tick. No other module asks bots.
 
 Bots and learning programs receive only the part of the state that their seat may know (`known`). `MoveQuestion`, `HintQuestion`
-and `ReviewQuestion` are picklable questions for a worker. They contain nothing that is hidden from the seat.
+and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from the seat.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ def known(game: Game[Any], state: Any, seat: int) -> Any:
 
 
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-    """Return the move that the bot `player` chooses in the mover's seat."""
+    """Return the move that the bot `player` chooses for the seat to move."""
     return player.choose(game, known(game, state, state.mover), random, budget)
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-    """Return the player's acts in this seat during the next tick of a game against the clock."""
+    """Return what the bot `player` does for seat `seat` in the next tick of a game against the clock."""
     return player.act(game, known(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """Return the acts of all bots in the next clock tick. `minds` holds the random generator of each seat.
+    """Return what all bots do in the next clock tick.
 
-    A person's entry in `players` is None.
+    `players` has the bot of each seat, or None for a person. `minds` has the random generator of each seat.
     """
     seated = [(seat, player) for seat, player in enumerate(players) if player is not None]
     return tuple(act for seat, player in seated for act in acts(player, game, state, seat, minds[seat]))
@@ -106,7 +106,7 @@ class HintQuestion:
 class ReviewQuestion:
     """Question for a worker: how good was a turn, or how lucky was a roll?
 
-    The answer is None if the turn or roll cannot be judged, or if the turn was forced.
+    The answer is None if the turn or roll cannot be judged, or if only one move was possible.
     """
 
     game: Game[Any]
@@ -117,7 +117,7 @@ class ReviewQuestion:
     hand: Steadiness
     """Accuracy of the mover, as an aim-error model."""
     spins: bool = False
-    """True if the mover can spin a disk, as bots can."""
+    """True if the mover can give a disk spin, as bots can."""
     seconds: float | None = None
 
     def __post_init__(self) -> None:
@@ -167,10 +167,10 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     return f"Wins {chance:.0%} of games." if 0.0 < chance < 1.0 else ""
 
 
-def named(game: Game[Any], player: Player) -> str | Player:
-    """Return the bot's name if a worker can create the bot from its name, because a name is cheaper to send.
+def name_or_player(game: Game[Any], player: Player) -> str | Player:
+    """Return the bot's name if a worker can make the bot from its name, which is shorter to send.
 
-    Otherwise return the player object.
+    Otherwise return the bot itself.
     """
     return player.name if player.name in BOTS.get(game.card.name, {}) else player
 

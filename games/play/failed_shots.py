@@ -20,9 +20,9 @@ MOST = 50
 
 
 def keep(failed: FailedShot, what: str = "") -> str:
-    """Save a failed shot and return one sentence with the problem and the file.
+    """Save a failed shot, and return one sentence that names the problem and the file.
 
-    `what` replaces the exception's own description.
+    `what` replaces the error's own description.
     """
     what = (what or str(failed)).rstrip(".")
     # The same shot always has the same file name.

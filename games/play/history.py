@@ -23,7 +23,7 @@ from games.game import Game
 
 
 class History:
-    """Played and undone moves of a game. Every seat belongs to a person unless `is_here` says otherwise."""
+    """Played and undone moves of a game. Every seat belongs to a person at this window unless `is_here` says otherwise."""
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
@@ -68,7 +68,7 @@ class History:
 
     @property
     def _now(self) -> StateReading:
-        """Cached queries about the current state."""
+        """Cached results about the current state."""
         if self._reading.state is not self.state:
             self._reading = StateReading(self.game, self.state)
         return self._reading
@@ -88,6 +88,7 @@ class History:
 
     @property
     def said(self) -> tuple[str, ...]:
+        """The umpire's sentences on all moves, in order."""
         return tuple(sentence for played in self.played for sentence in played.turn.said)
 
     @property
@@ -96,20 +97,23 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Log lines of the moves. Moves without a line, such as most clock ticks, are omitted."""
+        """Log lines of all moves. Moves without a line, such as most clock ticks, are left out."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """Numbers of the moves that have a log entry."""
+        """Numbers of the moves that have an entry in the move list."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` log entries grouped by turn. A roll and the moves made with it are one turn."""
+        """Return the first `entries` entries of the move list, grouped by turn.
+
+        A roll and the moves made with it are one turn.
+        """
         return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat from the start until now, at up to `most` moments."""
+        """Return the scores by seat at up to `most` moments from the start of the game until now."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)
@@ -119,7 +123,7 @@ class History:
     def add(self, move: Move) -> Played[Any]:
         """Play a move and discard the undone moves.
 
-        Raise IllegalMove or FailedShot, with nothing changed, if it cannot be played.
+        If the move cannot be played, raise IllegalMove or FailedShot and change nothing.
         """
         played = as_played(self.game, self.state, move, self._now.options)
         self.played.append(played)
@@ -128,12 +132,12 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Called after every change of the played moves; subclasses save the game here."""
+        """Called after every change of the played moves. Subclasses save the game in this method."""
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if a person at this window has this seat.
+        """True if a person at this window has seat `seat`.
 
         Other players' moves are undone only together with an earlier move of such a person.
         """
@@ -145,7 +149,7 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose. Empty if the undo affects only a move and the replies to it."""
+        """One sentence that says what else an undo would lose. Empty if it affects only the last move and the replies to it."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -176,7 +180,7 @@ class History:
         self._note()
 
     def _last_own(self) -> int | None:
-        """Return the number of a person's last move, counted from 0.
+        """Return the number of the last move by a person at this window, counted from 0, if it can be undone.
 
         Return None if no such move exists, or if that move or a later one revealed something hidden.
         """
@@ -196,7 +200,7 @@ class History:
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat responsible for move `number`, including rolls; below 0 for lots and ticks."""
+        """Return the seat that made or rolled move `number`. A negative number means a lot or a clock tick."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
@@ -209,7 +213,7 @@ class History:
 
 
 class TurnList:
-    """Groups the entries of a history's move log by turn. The groups are read after every move, so results are cached."""
+    """Groups the entries of a game's move list by turn. The groups are read after every move, so results are cached."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -219,7 +223,7 @@ class TurnList:
         """Cached turns, with their last move, by first and last log entry."""
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` log entries grouped by turn."""
+        """Return the first `entries` entries of the move list, grouped by turn."""
         played = self._history.played
         if played and isinstance(played[-1].move, Tick):
             # A game against the clock has no turns, and searching its thousands of ticks would take long.
@@ -287,7 +291,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Caches results about one state. States and rules are frozen, so the results stay valid."""
+    """Cached results about one state. Neither a state nor the rules can change, so the results stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game
@@ -308,7 +312,7 @@ class StateReading:
         return self._game.score(self.state)
 
     def picture(self, viewer: int | None) -> Picture:
-        """Return the picture for a seat, for an ONLOOKER, or in full for None."""
+        """Return the picture for `viewer`: a seat, ONLOOKER for a person without a seat, or None for everything."""
         if viewer not in self._pictures:
             picture = picture_for(self._game, self.state, viewer)
             # A finished game has no mover, whatever the state says.

@@ -1,4 +1,4 @@
-"""A match: a game in progress that is played at this window, with its bots, chance and saving."""
+"""A match: a game that is played at this window, with its bots, its dice and lots, and saving."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
-from games.play.bot_questions import HintQuestion, MoveQuestion, all_acts, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, all_acts, name_or_player
 from games.play.failed_shots import keep
-from games.play.seated_game import DEALS, SeatedGame, thrown
+from games.play.seated_game import DEALS, SeatedGame, roll_at
 from games.play.seats import sitter, sitters
 from games.play.shot_preview import Foresight
 from games.play.side_worker import InPlace, SideWorker
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from physics.materials import Conditions
 
 
@@ -58,10 +58,7 @@ class Keeper(Protocol):
 
 
 class Match(SeatedGame):
-    """A game in progress that is played at this window.
-
-    The whole state of a match follows from the game, the seats and the moves.
-    """
+    """A game that is played at this window. The whole state of a match follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -107,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The match with the best time for the same task, as an opponent to race against, or None."""
+        """The earlier match with the best time for the same task, to race against. None if there is none."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -153,7 +150,7 @@ class Match(SeatedGame):
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, in a word or two. Empty if the players agreed to play without hints."""
+        """Return the points that this move would score, as short text. Empty if the players agreed to play without hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
@@ -168,7 +165,7 @@ class Match(SeatedGame):
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("Nothing to roll or draw now.")
-        return thrown(self.throws, options, sum(played.mover == CHANCE for played in self.played))
+        return roll_at(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
         """Play the bot's move if a bot is to move; return None if a person is."""
@@ -207,11 +204,11 @@ class Match(SeatedGame):
     # --- bots and hints, in workers ---------------------------------------------------------------------------------
 
     def think(self) -> Thought[Move | None]:
-        """Start computing the move of the bot to move, in a worker. The result is not played."""
+        """Start to compute the bot's next move in a worker. The move is not played."""
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
-        who, seconds = named(self.game, player), seconds_for(player)
+        who, seconds = name_or_player(self.game, player), seconds_for(player)
         return self.thinker.work_out(MoveQuestion(self.game, self.state, who, self._seed, seconds))
 
     @property
@@ -222,17 +219,17 @@ class Match(SeatedGame):
         return self.is_here(self.mover) and self.has_hints
 
     def hint(self) -> Thought[tuple[Hint, ...]]:
-        """Start computing a hint for the mover, in a worker."""
+        """Start to compute a hint for the mover in a worker."""
         if not self.can_hint:
             raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
         return self.thinker.work_out(HintQuestion(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick that a fingertip moving from `start` to `end` gives a resting disk."""
-        return flicked(disk, start, end, velocity)
+        """Return the flick that a fingertip moving from `start` to `end` gives the disk `disk`, or None if it misses the disk."""
+        return flick_by_finger(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the newest preview, for this flick or a slightly earlier one, or None. Does not block."""
+        """Return the newest preview of the shot, for this flick or a slightly earlier one, or None. Does not block."""
         aimed = self._aimed(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 
@@ -288,7 +285,7 @@ class Match(SeatedGame):
         return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:
-        """Save the match if anything was played, and release it. Return one sentence that says where it is saved."""
+        """Save the match if any move was played, and release its file. Return one sentence that says where the match is saved."""
         # Saving a finished game that was only viewed would count it twice.
         is_copy = self._came_over and self.kept_in is None
         said = self.save() if self.played and not is_copy else ""

@@ -24,10 +24,10 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of different numbered deals. Their six digits are easy to pass on to other players."""
+"""Number of different deals that players can choose by number. Six digits are easy to pass on to other players."""
 
 
-def thrown(throws: int, options: Options, number: int) -> Move:
+def roll_at(throws: int, options: Options, number: int) -> Move:
     """Return roll or lot `number`, counted from 0, of a match whose seed is `throws`."""
     return options.sample(Random(f"{throws} {number}"))
 
@@ -102,7 +102,7 @@ class SeatedGame(History):
         return isinstance(self.sitting[seat], Bot)
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot in a seat, or an empty text."""
+        """Return the level of the bot in a seat, or an empty string for a person."""
         player = self.sitting[seat].player
         return player.name if player is not None else ""
 
@@ -119,23 +119,24 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, by which the same deal can be played again. None if anything besides the deal is random, or if the
-        position was set up by hand.
+        """Number of the deal, with which the same deal can be played again.
+
+        None if anything besides the deal is random, or if the position was set up by hand.
         """
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
-        return self.throws if dealt in (None, thrown(self.throws, self.game.options(self.start), 0)) else None
+        return self.throws if dealt in (None, roll_at(self.throws, self.game.options(self.start), 0)) else None
 
     @property
     def race(self) -> str:
-        """Name of the timed task of a single player. Empty if nothing is timed."""
+        """Name of the timed task of a single player. Empty if the game is not timed."""
         game = self.game
         return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
 
     @property
     def race_seconds(self) -> float | None:
-        """Time of the finished race in seconds. None while it is unfinished or if nothing is timed."""
+        """Time for the finished task in seconds. None if it is unfinished or the game is not timed."""
         return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
 
     @property
@@ -166,7 +167,7 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer for whom the picture is made: a seat, an ONLOOKER, or None for a full view.
+        """Viewer who sees the picture: a seat, ONLOOKER, or None for a full view.
 
         A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
         that the board is never turned.
@@ -186,7 +187,7 @@ class SeatedGame(History):
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show it as this seat saw it. None shows all hands, which is the default."""
+        """After the game, show the picture as seat `seat` saw it. None shows all hands, which is the default."""
         self._looked_back_as = seat
 
     @property
@@ -206,7 +207,7 @@ class SeatedGame(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture and the move of a log entry, for replay."""
+        """Return the picture and the move of an entry of the move list, for replay."""
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 

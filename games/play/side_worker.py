@@ -67,7 +67,10 @@ class SideWorker(Protocol):
         """Number of questions that can be answered at the same time; more would only wait in a queue."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Submit a question and return at once. Raise ThoughtLost, here or from the result, if it cannot be answered."""
+        """Submit a question and return at once.
+
+        Raise ThoughtLost, here or from the result, if the question cannot be answered.
+        """
 
     def warm(self) -> None:
         """Start the worker early, so that the first question does not wait."""
@@ -94,7 +97,7 @@ class WorkResult(Generic[Answer_co]):
     details: str = ""
     """Traceback of the failure."""
     is_spent: bool = False
-    """True if the worker must be replaced; a new worker may find the answer."""
+    """True if the worker must be replaced. A new worker may find the answer."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -148,7 +151,7 @@ class Follower(Protocol):
         """True if the game has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play, or None if the change was something other than a move."""
+        """Return the next move to play, or None if the change was no move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:

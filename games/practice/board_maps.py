@@ -13,7 +13,7 @@ from games.practice.undo_history import UndoHistory
 
 
 class BoardMaps:
-    """Compute shot maps of the current position, and convert them for saving as files."""
+    """Computes shot maps of the current position, and converts them for saving as files."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared

@@ -70,7 +70,7 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the next drill of the same stage with a narrower target, or with a wider target if `by` is -1.
+    """Return the name of the next drill of the same stage with a narrower target. With `by` -1 the target is wider.
 
     Return `name` itself if the stage has no such drill.
     """

@@ -16,7 +16,7 @@ def day_name(day: date) -> str:
     return f"{_NAME}{day.isoformat()}"
 
 
-def day_named(name: str) -> date | None:
+def day_from_name(name: str) -> date | None:
     """Return the date in a name such as `day-2026-11-18`, or None for any other name."""
     if not name.startswith(_NAME):
         return None
@@ -30,7 +30,7 @@ def day_book(entries: Iterable[Attempted]) -> DayBook:
     """Return the results of all days. Only the first three tries of each day count."""
     found: dict[date, DayResult] = {}
     for entry in entries:
-        day = day_named(entry.drill)
+        day = day_from_name(entry.drill)
         if day is None:
             continue
         known = found.get(day, DayResult(day))

@@ -40,7 +40,7 @@ _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*)
 
 @dataclass(frozen=True, slots=True)
 class DayShot:
-    """A shot of the day: its position, its solution, and how often a master bot succeeds."""
+    """A shot of the day: its position, its solution, and the number of successes of a master bot."""
 
     day: str
     """Month and day, such as `11-18`."""

@@ -13,7 +13,7 @@ from board.protocols.practising import BadPosition, DrillCard, DrillSet, Standin
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.text.files import Unreadable, read_text
+from board.text.files import UnreadableFile, read_text
 from board.text.words import named
 from board.views.day_result import day_words
 from board.views.hands import YourHand
@@ -43,7 +43,7 @@ STALE = 4
 
 
 class DrillRoom:
-    """Open practice boards and save the attempts."""
+    """Lists drills and saved positions, opens a practice board for each, and saves the attempts."""
 
     def __init__(
         self,
@@ -96,7 +96,8 @@ class DrillRoom:
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        For a game, `move` selects the shot by its number, counted from 1. By default it is the next shot, or else the last shot.
+        For a game, `move` selects the shot by its number, counted from 1. By default the next shot is used, or else the last
+        shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
@@ -104,7 +105,7 @@ class DrillRoom:
             return self.open(what)
         try:
             text = read_text(path)
-        except Unreadable as error:
+        except UnreadableFile as error:
             raise BadPosition(str(error)) from None
         if move is None and text.removeprefix("\ufeff").lstrip().startswith(FAMILY):
             return self.open_position(read(text), path.stem)
@@ -159,8 +160,8 @@ class DrillRoom:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 
-    def throw_away(self, name: str) -> None:
-        self.shared.throw_away(name)
+    def delete(self, name: str) -> None:
+        self.shared.delete(name)
 
     # --- workers ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
 from board.sums import float_sum
 from games.practice.solutions import solutions
-from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike, mirrored
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike, mirror_point
 from games.practice.tasks.position import TOP_SPEED, Position, zone_of
 from games.practice.tasks.routes import Way
 from games.practice.varied import Placing, Variation, variations
@@ -96,11 +96,11 @@ class Drill:
         flick = Flick(at, round(aim, 1), 1500.0)
         if not placing.is_mirrored:
             return Position(self.side, men, flick, self.goal, self.zone, way=self.way)
-        twin = Position(self.side, men, replace(flick, at=mirrored(at)), self.goal, self.zone, way=self.way).mirrored()
+        twin = Position(self.side, men, replace(flick, at=mirror_point(at)), self.goal, self.zone, way=self.way).mirrored()
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with another aim and without a prescribed route, so that a solver can search freely."""
+        """Return the position with the aim `flick` and without a required route, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -215,24 +215,25 @@ DRILLS: tuple[Drill, ...] = (
     _centre("centre-south", "All four, from your side", "Pass the pins, bank off the far rim, and come back through the middle.",
             Point(-_ASIDE, -_REACH), "north"),
     _centre("centre-east", "All four, from the right",
-            "From the right the left rim is the far one: past the pins, off it, and back through them.",
+            "From the right, use the left rim: pass the pins, bank off the rim, and come back through them.",
             Point(_REACH, -_ASIDE), "west"),
-    _centre("centre-north", "All four, from the far side", "Shoot toward yourself: past the pins, off your own rim, and back.",
+    _centre("centre-north", "All four, from the far side",
+            "Shoot toward yourself: pass the pins, bank off your own rim, and come back.",
             Point(_ASIDE, _REACH), "south"),
     _centre("centre-west", "All four, from the left",
-            "From the left it is the right-hand rim: strike it a little to this side of its middle.",
+            "From the left, use the right-hand rim: hit it just beyond its middle.",
             Point(-_REACH, _ASIDE), "east"),
     _centre("centre-corner-south-west", "All four, from the near left corner",
             "Strike the far rim two thirds of the way to its middle, and the disk comes back through the pins.",
             Point(-_CORNER, -_CORNER), "north"),
     _centre("centre-corner-south-east", "All four, from the near right corner",
-            "The same works off the left rim: every corner has two such shots.",
+            "The same shot works off the left rim: every corner has two such shots.",
             Point(_CORNER, -_CORNER), "west"),
     _centre("centre-corner-north-east", "All four, from the far right corner",
             "From the far corner, aim at the near rim, two thirds of the way to its middle.",
             Point(_CORNER, _CORNER), "south"),
     _centre("centre-corner-north-west", "All four, from the far left corner",
-            "Aim across at the right-hand rim, again two thirds of the way to its middle.",
+            "Aim at the right-hand rim, again two thirds of the way to its middle.",
             Point(-_CORNER, _CORNER), "east"),
     _centre("centre-two-rims", "All four off two rims",
             "Hit both rims of a corner, and the disk comes back at the pins from the side.", None, "", 2),
@@ -243,7 +244,7 @@ DRILLS: tuple[Drill, ...] = (
             "Run up the left side, and take the pin on the way back from the far rim.", (4,), 1),
     _corner("corner-far", "The pin opposite", "Bank off the middle of a rim to reach the far pin.", (3,), 1),
     _corner("corner-from-south-east", "The pin opposite, from the right",
-            "The rim next to you does it too: a short bank, and then across the whole board.", (4,), 1, 2),
+            "The rim next to you works too: a short bank, then across the whole board.", (4,), 1, 2),
     _corner("corner-from-north-east", "The pin opposite, from the far right",
             "Shoot toward yourself: the middle of the left rim leads to the pin.",
             (1,), 1, 3),
@@ -253,7 +254,7 @@ DRILLS: tuple[Drill, ...] = (
     _corner("corner-two-rims", "The pin opposite off two rims",
             "Two opposite rims: up the board, down again, and up to the pin.", (3,), 2),
     _corner("corner-three-rims", "The pin opposite off three rims",
-            "Round your own corner and off the far rim: three rims before the pin.", (3,), 3),
+            "Off both rims of your own corner, then off the far rim: three rims before the pin.", (3,), 3),
     _corner("corner-pair", "Two corner pins at once", "A disk that keeps its speed may take a second pin: five points.",
             (2, 3), 1),
     _spare("head-pin", "The head pin",
@@ -277,11 +278,11 @@ DRILLS: tuple[Drill, ...] = (
     _crokinole("hanger", "The hanger", "Hit a disk that hangs at the pocket full: it flies off, and yours drops in.",
                _disks(polar(17.0, 90.0)), Out((1,), RING_ONE)),
     _crokinole("follow-through", "Follow through to a twenty",
-               "Hit full and hard, and the little speed your disk keeps carries it on into the pocket.",
+               "Hit the disk full and hard: yours keeps a little speed, which carries it into the pocket.",
                _disks(Point(0.0, -40.0)), Pocket()),
     _crokinole("off-a-peg", "A ricochet off a peg", "A peg gives back three quarters of the speed: use it as a wall.",
                _disks(Point(0.0, -40.0)), Strike(1, off_peg=True)),
-    _crokinole("take-out", "Take out and stay", "A full hit stops your disk where the other lay.",
+    _crokinole("take-out", "Take out and stay", "After a full hit your disk stops where the other disk was.",
                _disks(Point(60.0, 30.0)), Out((1,), RING_ONE)),
     _crokinole("double", "The double", "Clip the first disk thin, and yours goes on to drive out the second.",
                _disks(Point(-20.0, 120.0), Point(20.0, 170.0)), Out((1, 2))),
@@ -292,34 +293,34 @@ DRILLS: tuple[Drill, ...] = (
     _crokinole("eight-point-star", "The eight-point star",
                "Eight disks in a ring: drive the near one across at the far one, and stay among the others.",
                _disks(*(polar(150.0, 45.0 * i) for i in range(8))), Out((3,), RING_TWO)),
-    _crokinole("alley", "The alley", "Two disks leave a lane to the pocket: a twenty between them.",
+    _crokinole("alley", "The alley", "Two disks leave a lane to the pocket: shoot a twenty between them.",
                _disks(Point(-38.0, -150.0), Point(38.0, -150.0)), Pocket()),
     _crokinole("knock-out", "Knock a twenty out", "A disk in the pocket sticks out a little: hit it hard and it comes out.",
                (Man(1, DISK, THEIRS, ORIGIN, lie=Lie.POCKET),), Out((1,))),
-    _tournament("round-twenty", "The open twenty", "The line is farther away here: a little more speed, just as gently.",
+    _tournament("round-twenty", "The open twenty", "The line is farther away here: shoot a little faster, just as gently.",
                 Pocket()),
-    _tournament("round-take-out", "Take out and stay", "Hit it full: theirs goes out, and yours takes its place.",
+    _tournament("round-take-out", "Take out and stay", "Hit their disk full: it goes out, and yours takes its place.",
                 Out((1,), TEN), Point(70.0, 60.0)),
     _tournament("round-follow", "Follow through to a twenty",
                 "Their disk is in front of the hole: hit it full and hard, and yours rolls in.", Pocket(), Point(0.0, -40.0)),
     _tournament("round-posts", "Between two posts", "Shoot straight through the gap between two posts: theirs goes out.",
                 Out((1,)), polar(70.0, 90.0)),
-    _tournament("round-double", "Two at once", "Hit the nearer one hard: it knocks the farther one out, then goes out too.",
+    _tournament("round-double", "Two at once", "Hit the nearer disk hard: it knocks the farther disk out, then goes out too.",
                 Out((1, 2)), Point(-52.0, -8.0), Point(-22.0, 50.0)),
     _tournament("round-hidden", "Hidden behind a post", "A disk that can't be hit stays: roll softly behind a post.",
                 Rest(polar(FIFTEEN - 30.0, -112.5), 22.0)),
     _carrom("carrom-straight", "The straight pot", "Striker, man and hole in one line: hit it full, no harder than needed.",
             Net((1,)), _white(1, 150.0, 60.0), start=-64.8),
     _carrom("carrom-queen", "The queen from the middle",
-            "Hit the queen slightly off centre, and she goes diagonally to the corner.",
+            "Hit the queen slightly off centre, and it goes diagonally to the corner.",
             Net((1,)), Man(1, QUEEN, NOBODY, ORIGIN), start=-200.0),
-    _carrom("carrom-cut", "The cut", "The thinner the cut, the softer the man goes: hit harder than for a straight one.",
+    _carrom("carrom-cut", "The cut", "A thin cut moves the man only slowly: hit harder than for a straight shot.",
             Net((1,)), _white(1, -250.0, 250.0), start=-150.0),
-    _carrom("carrom-rim", "Along the rim", "A man at the rim runs along it into the corner: hit man and rim at once.",
+    _carrom("carrom-rim", "Along the rim", "A man at the rim runs along it into the corner: hit the man and the rim at once.",
             Net((1,)), _white(1, 354.0, 120.0), start=180.0),
     _carrom("carrom-bank", "Off the far rim", "The man lies behind your line: let the striker come back off the far rim.",
             Net((1,), 1, off="north"), _white(1, -290.0, -310.0), start=120.0),
-    _carrom("carrom-double", "The double", "A man may bank as well as the striker: off the far rim, and back into a near corner.",
+    _carrom("carrom-double", "The double", "A man can bank too: send it off the far rim and back into a near corner.",
             Net((1,), banked=True), _white(1, 90.0, 150.0), _black(2, 200.0, 330.0), start=0.0),
 )  # fmt: skip
 

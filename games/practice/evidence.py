@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many first attempts to compare with as many last attempts: ten, or half of all if fewer."""
+    """Return the number of first attempts that are compared with as many last attempts: ten, or half of `attempts` if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -80,14 +80,14 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the most significant change, such as "Off one rim: 3 of 10 on Monday, 8 of 10 today."."""
+    """Return a sentence on the most significant change, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
-        return f"Make ten shots of one stage without the aim line to measure your progress: {most} so far."
+        return f"To measure your progress, make ten shots of one stage without the aim line. So far you made {most}."
     best = max(known, key=_significance)
-    words = f"{best.title}: {_compared_words(best, today)}"
-    return f"{words}." if best.is_better else f"{words}: no better yet."
+    results = _compared_words(best, today)
+    return f"{best.title}: {results}." if best.is_better else f"{best.title}: {results}. No better yet."
 
 
 def _significance(stage: StageProgress) -> float:
@@ -131,7 +131,7 @@ def as_text(found: PracticeReport) -> str:
     """Return the report as lines for the terminal."""
     lines = [found.sentence, found.count_words]
     if found.scatter:
-        lines += ["", "Scatter of your hand, from shots that were shown and repeated:"]
+        lines += ["", "Scatter of your shots, measured when you repeated a shown shot:"]
         lines += [
             f"  {each.day}  {each.heading.scatter:.2f}° ± {each.heading.scatter_error:.2f}  "
             f"speed {100 * each.speed.scatter:.1f} ± {100 * each.speed.scatter_error:.1f} %  ({each.heading.attempts} shots)"
@@ -141,9 +141,12 @@ def as_text(found: PracticeReport) -> str:
         lines += ["", "Without the aim line, first against last attempts, with 95 % intervals:"]
         width = max(len(stage.title) for stage in found.stages)
         lines += [f"  {stage.title:<{width}}  {_line(stage)}" for stage in found.stages]
-    lines += ["", "Stars (golden, and learned with the aim line):"]
+    lines += ["", "Stars: gold without the aim line, plain with it:"]
     width = max(len(each.title) for each in found.stars)
-    lines += [f"  {each.title:<{width}}  {each.gold} and {each.learned - each.gold} of {each.drills}" for each in found.stars]
+    lines += [
+        f"  {each.title:<{width}}  {each.gold} gold and {each.learned - each.gold} plain, of {each.drills}"
+        for each in found.stars
+    ]
     return "\n".join(lines)
 
 
@@ -151,7 +154,8 @@ def _line(stage: StageProgress) -> str:
     if not stage.first.attempts:
         return f"{len(stage.results)} so far"
     both = (f"{tally.words} ({tally.interval_words})" for tally in (stage.first, stage.last))
-    return f"{' -> '.join(both)}{'' if stage.is_sure else ', not sure yet'}"
+    first, last = both
+    return f"{first} -> {last}" if stage.is_sure else f"{first} -> {last}, not sure yet"
 
 
 def as_json(found: PracticeReport) -> str:

@@ -25,7 +25,7 @@ USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):
-    """A board without undo, editing or exact shots, on which the disk cannot be moved."""
+    """A practice board without undo, editing or exact shots. The disk cannot be moved."""
 
     sets_guide = True
 
@@ -41,7 +41,7 @@ class GuidedBoard(PositionBoard):
 
 
 class DayBoard(GuidedBoard):
-    """The shot of a day, with three tries and without the aim line."""
+    """The practice board for the shot of a day: three tries without the aim line."""
 
     def __init__(self, shared: PracticeState, day: date) -> None:
         self.day = day
@@ -73,7 +73,7 @@ class DayBoard(GuidedBoard):
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:  # noqa: ARG002
         return None
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         """Return None, because a correction would reveal the solution."""
         return None
 
@@ -95,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """The board of today's session, which consists of several drills. The amount of help depends on the drill."""
+    """The practice board for today's session, which consists of several drills. Each drill decides how much help is shown."""
 
     is_session = True
 

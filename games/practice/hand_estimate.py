@@ -25,7 +25,7 @@ PRIOR = 3.0
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Convert an estimate into the aim-error model that bots use. Maps, hints and probabilities need it."""
+    """Return an estimate of a person's accuracy as the aim-error model that bots use, for maps, hints and probabilities."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -38,7 +38,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
     """Estimate a player's errors from attempts. Outliers, for example from a slipped pointer, are left out."""
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
-    heading, spin = _estimated(headings), _estimated(spins)
+    heading, spin = _estimate_values(headings), _estimate_values(spins)
     speed = _estimate_clipped(speeds, [_limit(one) for one in kept])
     spread = heading.scatter * speed.scatter * max(1, len(kept) - 1)
     together = float_sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
@@ -77,7 +77,7 @@ def _is_held(value: float, limit: float) -> bool:
     return value >= limit - 1e-6
 
 
-def _estimated(values: Sequence[float]) -> Estimate:
+def _estimate_values(values: Sequence[float]) -> Estimate:
     count = len(values)
     if not count:
         return Estimate(0.0, 0.0, 0)
@@ -102,7 +102,7 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
     """
     seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
     held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))
-    plain = _estimated(values)
+    plain = _estimate_values(values)
     if not held or len(seen) < 2 or plain.scatter == 0.0:
         return Estimate(plain.bias, plain.scatter, len(seen))
     count, bias, scatter = len(values), plain.bias, plain.scatter

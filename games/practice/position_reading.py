@@ -29,7 +29,7 @@ GHOSTS = 10
 
 
 class PositionReading:
-    """State of the current page, in the form that the window reads."""
+    """What the window can read of a practice board: its position, last shot and progress."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared
@@ -54,7 +54,7 @@ class PositionReading:
             return None
         card = self._shared.card(page.name, page.origin)
         is_twin = page.variation is not None and page.variation.placing.is_mirrored
-        return replace(card, title=page.title, teaches=mirrored_words(card.teaches)) if is_twin else card
+        return replace(card, title=page.title, teaches=mirror_words(card.teaches)) if is_twin else card
 
     @property
     def counts(self) -> bool:
@@ -168,7 +168,7 @@ class PositionReading:
         return self._solution is not None
 
 
-def mirrored_words(text: str) -> str:
+def mirror_words(text: str) -> str:
     """Exchange the words for left and right in a text, and also the words for the two directions of spin."""
 
     def twin(found: re.Match[str]) -> str:

@@ -18,26 +18,26 @@ from games.play.failed_shots import keep
 from games.practice.board_maps import BoardMaps
 from games.practice.drills import Drill, drill_named
 from games.practice.maps.coaching import Coach
-from games.practice.position_reading import PositionReading, mirrored_words
+from games.practice.position_reading import PositionReading, mirror_words
 from games.practice.practice_state import PracticeState
 from games.practice.progress import Attempted, now
 from games.practice.set_up_steps import PositionSetUp
-from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.mirror import nearest_image
 from games.practice.tasks.position import Position, check
 from games.practice.tasks.set_up import after_shot
 from games.practice.undo_history import Page, UndoHistory
 from games.practice.varied import Placing
 from physics.engine.check import ImpossibleShot
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Errors of heading and speed that the window adds to shots by hand. They are smaller than a master's errors."""
+"""Random errors of heading and speed that the window adds to shots made by hand. They are smaller than a master bot's errors."""
 
 
 class PositionBoard(PositionReading):
     """The practice board shown in the window."""
 
-    flicked = staticmethod(flicked)
+    flicked = staticmethod(flick_by_finger)
     sets_guide = False
     is_session = False
     """True if attempts on this board belong to a session."""
@@ -113,7 +113,7 @@ class PositionBoard(PositionReading):
         except OSError:
             self.trouble = "Your attempts can't be saved; they count until you quit."
 
-    def put_right(self) -> Correction | None:
+    def find_correction(self) -> Correction | None:
         shot, verdict = self.shot, self.verdict
         if shot is None or verdict is None or verdict.is_success or shot.flick.foul or not self.asks:
             self._coach.cancel_work()
@@ -121,7 +121,7 @@ class PositionBoard(PositionReading):
         return self._coach.newest(self.position, shot, self._solution, self.page.aimed)
 
     @property
-    def is_putting_right(self) -> bool:
+    def is_correcting(self) -> bool:
         return self._coach.is_looking
 
     def bring_back(self) -> None:
@@ -163,13 +163,13 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a page with another varied position of a drill, or None if the drill has no varied positions."""
+        """Return a step of the undo history with another varied position of a drill, or None if the drill has none."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None
         self._seen.discard(variation.placing)
         position = drill.placed(variation.placing)
-        title = mirrored_words(drill.title) if variation.placing.is_mirrored else drill.title
+        title = mirror_words(drill.title) if variation.placing.is_mirrored else drill.title
         return Page(title, position, drill.name, position, variation)
 
     def _mark_seen(self) -> None:
@@ -203,7 +203,7 @@ class PositionBoard(PositionReading):
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = self._solution
         aimed = known if known is not None and self.counts else self.flick
-        return mirrored_in(self.position, flick or aimed)
+        return nearest_image(self.position, flick or aimed)
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 
@@ -221,5 +221,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return the page of a drill in its usual position."""
+    """Return a step of the undo history with a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

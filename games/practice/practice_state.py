@@ -14,7 +14,7 @@ from random import Random
 from platformdirs import user_data_path
 
 from board.protocols.practising import BadPosition, DrillCard
-from board.text.files import Unreadable, read_text, reason, write_text
+from board.text.files import UnreadableFile, read_text, reason, write_text
 from board.text.words import named
 from board.views.hands import YourHand
 from board.views.picture import Picture
@@ -34,7 +34,7 @@ LONGEST_NAME = 40
 
 
 class PracticeState:
-    """State that lasts longer than a single practice board."""
+    """Data that all practice boards of the program share."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class PracticeState:
     # --- drills and positions ---------------------------------------------------------------------------------------
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
-        """Return (drill, position) for the name of a drill. For a saved position, return (None, position).
+        """Return (drill, position) for the name of a drill, or (None, position) for the name of a saved position.
 
         Raise BadPosition if the name is unknown or the file cannot be read.
         """
@@ -127,7 +127,7 @@ class PracticeState:
         names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
         return next(folder / name for name in names if not os.path.lexists(folder / name))
 
-    def throw_away(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         with suppress(OSError):
             (self.positions / f"{plain_name(name)}.txt").unlink()
 
@@ -137,7 +137,7 @@ class PracticeState:
 
 
 def _text(path: Path) -> str:
-    with suppress(Unreadable):
+    with suppress(UnreadableFile):
         return read_text(path)
     return ""
 
@@ -146,7 +146,7 @@ def read_position(path: Path) -> Position:
     """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
     try:
         return read(read_text(path))
-    except Unreadable as error:
+    except UnreadableFile as error:
         raise BadPosition(str(error)) from None
 
 

@@ -26,7 +26,7 @@ from platformdirs import user_data_path
 
 from board.protocols.practising import GUIDES, LAST, MASTERED, Standing, best_of
 from board.shots.flick import Flick
-from board.text.kept_json import Damaged, append_line, read_lines, understood
+from board.text.kept_json import DamagedData, append_line, build_dataclass, read_lines
 from board.views.hands import Attempt
 from games.practice.drills import DRILLS, Drill, drill_named
 from games.practice.varied import Placing, read_placing, variations
@@ -72,7 +72,7 @@ class Attempted:
 
 
 class Progress:
-    """The log of all attempts, read once from the file, to which new attempts are appended."""
+    """The log of all attempts. It is read once from the file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
         """Read the attempts from the file at `path`, or use `entries` instead."""
@@ -153,7 +153,7 @@ class Progress:
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts to repeat a shown shot. These attempts measure the player's accuracy."""
+        """Return the attempts in which the player repeated a shown shot. They measure the player's accuracy."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 
@@ -196,13 +196,13 @@ class _KeptAttempt:
 
 def _read(path: Path) -> Iterator[Attempted]:
     for data in read_lines(path):
-        with suppress(Damaged):
-            yield _attempted(data)
+        with suppress(DamagedData):
+            yield _parse_attempt(data)
 
 
-def _attempted(data: Any) -> Attempted:
-    """Parse an attempt from the JSON of a line. Raise Damaged if it is invalid."""
-    line = understood(_KeptAttempt, data)
+def _parse_attempt(data: Any) -> Attempted:
+    """Parse an attempt from the JSON of a line. Raise DamagedData if it is invalid."""
+    line = build_dataclass(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
     meant, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
     placing = None if line.varied is None else _placing(line.varied)
@@ -223,23 +223,23 @@ def _attempted(data: Any) -> Attempted:
 
 
 def _placing(text: str) -> Placing:
-    """Parse a varied position. Raise Damaged if the text is invalid."""
+    """Parse a varied position. Raise DamagedData if the text is invalid."""
     try:
         placing = read_placing(text[:LONGEST])
     except ValueError as error:
-        raise Damaged(str(error)) from None
+        raise DamagedData(str(error)) from None
     if not all(abs(number) <= FARTHEST for at in (placing.start, placing.shift) for number in (at.x, at.y)):
-        raise Damaged("This is no varied position.")
+        raise DamagedData("This is no varied position.")
     return placing
 
 
 def _flick(text: str) -> Flick:
-    """Parse a flick. Raise Damaged if the text is invalid."""
+    """Parse a flick. Raise DamagedData if the text is invalid."""
     try:
         flick = Flick.read(text)
         if flick is None or flick.speed <= 0.0 or not max(abs(flick.at.x), abs(flick.at.y)) <= FARTHEST:
-            raise Damaged("This is no flick.")
+            raise DamagedData("This is no flick.")
         check_flick(flick)
     except ValueError as error:
-        raise Damaged(str(error)) from None
+        raise DamagedData(str(error)) from None
     return flick

@@ -27,7 +27,7 @@ PASSED = 0.5
 TEST_DRILLS = 5
 """Largest number of drills in a test."""
 HITS, MISSES = 4, 3
-"""The task gets harder after this many hits in a row, and easier after this many misses in a row."""
+"""Hits in a row after which the task gets harder, and misses in a row after which it gets easier."""
 PATIENCE = 3
 """Number of days without success after which another drill becomes the new drill."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
@@ -102,7 +102,7 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day of a drill's next review, computed from all attempts at the drill, or None without attempts.
+    """Return the day of a drill's next review, given all attempts at the drill, or None without attempts.
 
     Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
     """

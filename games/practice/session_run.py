@@ -21,7 +21,7 @@ NONE = len(GUIDES) - 1
 
 
 class SessionRun:
-    """A session in progress. It keeps the log from before the session for the comparison at the end."""
+    """A session of practice. It keeps the log from before the session for the comparison at the end."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -66,7 +66,7 @@ class SessionRun:
 
     @property
     def guide(self) -> str:
-        """Help for the current shot: one of `GUIDES`."""
+        """Amount of help for the current shot: one of `GUIDES`."""
         match self.part.kind:
             case "warm-up":
                 return GUIDES[0]
@@ -109,8 +109,11 @@ class SessionRun:
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._made if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
-        words = f"Test without the aim line: {HitCount(sum(test), len(test)).words}"
-        yield f"{words}; before today {before.words}." if before.attempts else f"{words}."
+        today = HitCount(sum(test), len(test)).words
+        if before.attempts:
+            yield f"Test without the aim line: {today}; before today {before.words}."
+        else:
+            yield f"Test without the aim line: {today}."
         yield from self._drill_words()
         for name in dict.fromkeys(drill for _, drill, _ in self._made):
             was, now = self._log.standing(name), after.standing(name)
@@ -176,5 +179,5 @@ def _change(before: HelpLevel, after: HelpLevel) -> str:
     return (
         "You made four in a row. The aim line is shorter now."
         if after.guide > before.guide
-        else "You missed three times. The mirror is back."
+        else "You missed three times. The mirror image is shown again."
     )

@@ -12,7 +12,7 @@ from games.practice.practice_state import PracticeState
 from games.practice.tasks import set_up
 from games.practice.tasks.goal_choices import retarget_goal
 from games.practice.tasks.position import Position, check
-from games.practice.tasks.position_settings import chosen, settings_of
+from games.practice.tasks.position_settings import choose_setting, settings_of
 from games.practice.undo_history import Page, UndoHistory
 
 
@@ -32,13 +32,13 @@ class PositionSetUp:
         return settings_of(self.position)
 
     def choose(self, name: str, at: int) -> None:
-        self.turn_to(chosen(self.position, name, at))
+        self.turn_to(choose_setting(self.position, name, at))
 
     def put(self, kind: str, seat: int, at: Point) -> None:
         self.turn_to(set_up.put(self.position, ALL_KINDS[kind], seat, at))
 
     def move(self, man: int, at: Point) -> None:
-        self.turn_to(set_up.moved(self.position, man, at))
+        self.turn_to(set_up.move_piece(self.position, man, at))
 
     def take(self, man: int) -> None:
         self.turn_to(set_up.without_piece(self.position, man))
@@ -51,13 +51,13 @@ class PositionSetUp:
         self.turn_to(check(self.position.mirrored()))
 
     def clear(self) -> None:
-        self.turn_to(set_up.cleared(self.position))
+        self.turn_to(set_up.clear_pieces(self.position))
 
     def save(self, name: str) -> str:
         return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Make `position` the next step that can be undone. With other pieces it no longer belongs to the drill."""
+        """Make `position` the current position. The change can be undone. With other pieces it no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return

@@ -27,7 +27,7 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""A route is also allowed if at least this fraction of a club player's successes takes it.
+"""Smallest fraction of a club player's successes that makes another route allowed.
 
 The route must have the same number of rims and pegs as the solution's route.
 """
@@ -73,7 +73,7 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way of solving the drill: the route of a shot, and the other routes that `ALSO` allows."""
+    """Return what the drill requires of a shot: the route of the shot `flick`, and the other routes that `ALSO` allows."""
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
@@ -90,7 +90,7 @@ def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return trial `number` of a shot with a club player's errors, or None if the simulation fails."""
+    """Return the shot `flick` with the club player's errors of trial `number`, or None if the simulation fails."""
     with suppress(FailedShot):
         return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
     return None

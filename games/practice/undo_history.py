@@ -1,4 +1,4 @@
-"""Undo history of a practice session: a list of pages."""
+"""Undo history of a practice board: a list of pages, one for each step."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Page:
     """For a free position made from a drill: the last step at which the drill was unchanged. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
-        """Return the page with another position and no shot."""
+        """Return the page with the position `position` and without a shot."""
         return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
 
     @property
@@ -52,7 +52,7 @@ class Page:
 
 
 class UndoHistory:
-    """All pages, and the index of the current one."""
+    """All pages of the undo history, and the index of the current page."""
 
     def __init__(self, first: Page) -> None:
         self._pages = [first]

@@ -49,7 +49,7 @@ def read_placing(text: str) -> Placing:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A varied position and a shot that solves it."""
+    """A varied position of a drill, and a shot that solves it."""
 
     placing: Placing
     flick: Flick

@@ -40,6 +40,8 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
+    """Counts of one seat in the game so far."""
+
     middle: int = 0
     """Number of times that the seat became Puss."""
     crossed: int = 0
@@ -54,7 +56,7 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star. -1 for Puss, and for a man whose star was taken while it was away."""
+    """For each seat, the index of its star. -1 for Puss, and for a man whose star was taken while it was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point that each seat's man is moving to."""
@@ -62,7 +64,7 @@ class State:
     """True if Puss's man is lifted off the board."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star, or NOT_YET for a man that is still going there from the middle."""
+    """Tick at which each man reached its star. NOT_YET for a man that is still on its way from the middle."""
     out: tuple[bool, ...] = ()
     """For each seat, True if its man has left its star, so that a try is under way."""
     tried: int = 0
@@ -112,7 +114,7 @@ class State:
 
 
 class CornerTable:
-    """Mutable copy of the state, used while a tick is computed."""
+    """Mutable copy of the state while a tick is computed."""
 
     patience: ClassVar[int] = SITTING
     """Number of ticks that a man may stay on its star."""
@@ -215,9 +217,10 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a man that has stayed on its star for thirty seconds the new Puss.
+        """Make a man that has stayed too long on its star the new Puss.
 
-        If no man has tried to change corners for twenty seconds, the man that has stayed the longest becomes Puss.
+        This is a man that has stayed for thirty seconds. If no man has tried to change corners for twenty seconds, it is the man
+        that has stayed longest.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)

@@ -32,6 +32,25 @@ from games.move_words import place_words
 from games.puss.corners import PATIENCE, SECOND, SITTING, CornerTable, FirstTable, SeatCount, State
 from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
 
+RESULTS = (
+    (
+        "Time is up: all players were never Puss.",
+        "Time is up: the winners were never Puss.",
+        "Time is up: the winner was never Puss.",
+    ),
+    (
+        "Time is up: all players were Puss once.",
+        "Time is up: the winners were Puss only once.",
+        "Time is up: the winner was Puss only once.",
+    ),
+    (
+        "Time is up: all players were Puss {times} times.",
+        "Time is up: the winners were Puss only {times} times.",
+        "Time is up: the winner was Puss only {times} times.",
+    ),
+)
+"""Results for winners who were Puss never, once or more often: a draw, a shared win and a win."""
+
 
 @dataclass(frozen=True)
 class PussInTheCorner(Game[State]):
@@ -158,13 +177,10 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
             return None
         scores = self.score(state)
         fewest = min(scores)
-        times = {0: "never Puss", 1: "Puss once", 2: "Puss twice"}.get(fewest, f"Puss {fewest} times")
         winners = tuple(seat for seat, score in enumerate(scores) if score == fewest)
-        if len(winners) == len(scores):
-            return Outcome((), f"Time is up: all were {times}.")
-        if len(winners) > 1:
-            return Outcome(winners, f"Time is up: {times}, a shared win.")
-        return Outcome(winners, f"Time is up: {times}, fewer than any other.")
+        level, shared, alone = RESULTS[min(fewest, len(RESULTS) - 1)]
+        pattern = level if len(winners) == len(scores) else shared if len(winners) > 1 else alone
+        return Outcome(() if pattern == level else winners, pattern.format(times=fewest))
 
     def picture(self, state: State) -> Picture:
         placed = [seat for seat in range(len(state.at)) if seat == state.puss or state.homes[seat] >= 0 or state.tick]
@@ -195,7 +211,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         if sitter >= 0 and self.edition > 1:
             return say("{} must run now!", Seat(sitter))
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
-        return f"Someone must run: {left}" if left <= 5 else say("{} is|are Puss", Seat(state.puss))
+        return f"A player must run: {left}" if left <= 5 else say("{} is|are Puss", Seat(state.puss))
 
     def _sheet(self, state: State) -> Sheet:
         rows = (

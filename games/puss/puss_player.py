@@ -46,7 +46,7 @@ STRIDE = 6
 
 @dataclass
 class _Mind:
-    """Memory of the bot in one seat between ticks."""
+    """Memory of a bot between ticks."""
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
@@ -231,7 +231,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if no other man that heads for a free star is nearer to this star than the man of `seat`."""
+    """True if no other man that runs to a free star is nearer to the star `star` than the man of `seat`."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -265,9 +265,9 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return the point at which Puss can best meet a runner, and by how many seconds Puss arrives there too late.
+    """Return the point at which Puss can best meet a runner, and the seconds by which Puss arrives there after the runner.
 
-    A negative number of seconds means that Puss arrives early.
+    A negative number of seconds means that Puss arrives first.
     """
     seen = mind.seen
     now = _expected(mind, seat)

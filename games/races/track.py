@@ -23,7 +23,7 @@ from board.prints import TRACK
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, THE_TRACK, TRACK_INNER, TRACK_OUTER, space_heading
-from board.text.sentence import Seat, say
+from board.text.sentence import Seat, listed, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game, tagged
 from games.move_words import dice_words
@@ -32,6 +32,13 @@ DEGREES = 360.0 / SPACES
 MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
 LAPS = (0.5, 1.5, 2.5, 4.5)
 LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
+LAPS_NOTED = (
+    "Half a lap: {spaces} spaces.",
+    "One and a half laps: {spaces} spaces.",
+    "Two and a half laps: {spaces} spaces.",
+    "Four and a half laps: {spaces} spaces.",
+)
+"""Notes below the score sheet, in the order of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -40,9 +47,9 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Positions of one to four pieces that share a space without overlap.
+"""Positions of one to four pieces on the same space, so that they do not overlap.
 
-Each position is an offset from the centre of the space, outward and forward, mm.
+Each position is an offset from the centre of the space in mm: outward, and forward.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Times in seconds: for one space, for the longest move, and for other pieces to make room on a space."""
@@ -87,7 +94,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class RunOn:
-    """Movement of a piece after a roll."""
+    """Movement of a piece after one roll."""
 
     stops: tuple[int, ...]
     """Number of spaces that the piece has covered since the start, at each stop of this move."""
@@ -96,6 +103,18 @@ class RunOn:
 
 
 R = TypeVar("R", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class RaceTexts:
+    """Sentences of a race. Their placeholders are the player, and then the roll, the space or the lead in spaces."""
+
+    rolls: str = "{} rolls|roll {} and rides|ride to space {}."
+    rolls_back_to_line: str = "{} rolls|roll {} and rides|ride back to the line."
+    rolls_and_wins: str = "{} rolls|roll {} and crosses|cross the finish line!"
+    wins: str = "{} crosses|cross the finish line!"
+    won_by: str = "{} crosses|cross the finish line, {} spaces ahead."
+    won_by_one: str = "{} crosses|cross the finish line, {} space ahead."
 
 
 @dataclass(frozen=True)
@@ -109,9 +128,7 @@ class Race(Game[R], Generic[R]):
     dice: ClassVar[int] = 2
     is_on_first_space: ClassVar[bool] = True
     """True if the pieces start on space 1, False if they start on the line before space 1."""
-    finish: ClassVar[str] = "crosses|cross the finish line"
-    goes: ClassVar[str] = "rides|ride"
-    """Verb for moving the piece, as the move log uses it."""
+    texts: ClassVar[RaceTexts] = RaceTexts()
     decides_all: ClassVar[bool] = False
     """True if the opening rolls settle the whole order of play, False if they settle only who begins."""
 
@@ -165,9 +182,9 @@ class Race(Game[R], Generic[R]):
             return say("{} rolls|roll {} for the first turn.", who, thrown)
         travelled = after.travelled[state.thrower]
         if travelled >= self.length:
-            return say("{} rolls|roll {} and {}!", who, thrown, self.finish)
+            return say(self.texts.rolls_and_wins, who, thrown)
         space = self.space(travelled)
-        return say("{} rolls|roll {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+        return say(self.texts.rolls, who, thrown, space) if space else say(self.texts.rolls_back_to_line, who, thrown)
 
     def tags(self, state: R, move: Move, turn: Turn[R]) -> frozenset[str]:
         if not isinstance(move, Roll) or not state.order:
@@ -190,7 +207,7 @@ class Race(Game[R], Generic[R]):
         for seat, travelled in enumerate(state.travelled):
             if travelled >= self.length:
                 lead = travelled - max(other for i, other in enumerate(state.travelled) if i != seat)
-                return Outcome((seat,), say("{} {}, {} ahead.", Seat(seat), self.finish, count(lead)))
+                return Outcome((seat,), say(self.texts.won_by_one if lead == 1 else self.texts.won_by, Seat(seat), lead))
         return None
 
     def picture(self, state: R) -> Picture:
@@ -252,7 +269,7 @@ class Race(Game[R], Generic[R]):
         if travelled[seat] < self.length and not run.throws_again:
             thrower = following(state.order, seat)
             if missing:
-                passed = passed_over(state.order, seat, missing)
+                passed = players_skipped(state.order, seat, missing)
                 missing = tuple(other for other in missing if other not in passed)
                 thrower = following(state.order, passed[-1]) if passed else thrower
         return replace(
@@ -264,11 +281,11 @@ class Race(Game[R], Generic[R]):
         comment = self.comment(state, dice, run)
         said = (comment,) if comment else ()
         if run.stops[-1] >= self.length:
-            return (*said, say("{} {}!", Seat(seat), self.finish))
+            return (*said, say(self.texts.wins, Seat(seat)))
         if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
+        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
@@ -282,8 +299,7 @@ class Race(Game[R], Generic[R]):
     def _settling_words(self, after: R) -> tuple[str, ...]:
         if after.order:
             if self.decides_all and len(after.order) > 2:
-                seats = ", ".join(["{}"] * len(after.order))
-                return (say(f"Order of play: {seats}.", *map(Seat, after.order)),)
+                return (say("Order of play: {}.", listed([Seat(seat) for seat in after.order])),)
             return (say("{} goes|go first.", Seat(after.order[0])),)
         mine = after.contest[after.thrower]
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
@@ -375,9 +391,8 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play.
-
-    The order is empty until the rolls have settled it.
+    """Return the seat that makes the next opening roll, and the order of play. The order is empty until the rolls have settled
+    it.
 
     With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
     seats follow the winner in the order of seats.
@@ -413,7 +428,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
+def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
     """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
     passed: list[int] = []
     following_seat = following(order, seat)
@@ -431,10 +446,6 @@ def throws(dice: int, prompt: str) -> Pick:
 
 
 _THROWS: dict[tuple[int, str], Pick] = {}
-
-
-def count(spaces: int) -> str:
-    return f"{spaces} space" if spaces == 1 else f"{spaces} spaces"
 
 
 def lap_length(laps: float) -> int:
@@ -456,5 +467,4 @@ class LapRace(Race[State]):
         return State((0,) * seats, contest=((),) * seats)
 
     def note(self) -> str:
-        words = LAP_WORDS[LAPS.index(self.laps)].capitalize()
-        return f"{words}{' laps' if self.laps > 1 else ''}: {self.length} spaces."
+        return LAPS_NOTED[LAPS.index(self.laps)].format(spaces=self.length)

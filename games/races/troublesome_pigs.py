@@ -13,12 +13,11 @@ from board.card import Card, house_rule
 from board.men import PIG, Kind
 from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
 from board.protocols.table import Turn
-from board.sides import SPACES
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet
 from games.game import draw_lot
 from games.move_words import dice_words
-from games.races.track import Race, RunOn, lap_length, race_card, throws
+from games.races.track import Race, RaceTexts, RunOn, lap_length, race_card, throws
 from games.races.track import State as RaceState
 
 ODD, EVEN = Choose("odd"), Choose("even")
@@ -39,17 +38,23 @@ class State(RaceState):
 class TroublesomePigs(Race[State]):
     course: str = house_rule(
         "round",
-        "The way to market",
+        "Length of the race",
         ("round", "half"),
-        ("once round and on", "half round"),
-        about=("Sixty spaces: a long race.", "Twenty spaces, to the finish on space 21."),
+        ("sixty spaces", "twenty spaces"),
+        about=("Once round the ring and on to space 21: a long race.", "Half round the ring, from space 1 to space 21."),
         is_first=True,
     )
 
     piece: ClassVar[Kind] = PIG
     dice: ClassVar[int] = 1
-    finish: ClassVar[str] = "gets|get the pig to market"
-    goes: ClassVar[str] = "drives|drive the pig"
+    texts: ClassVar[RaceTexts] = RaceTexts(
+        "{} rolls|roll {} and drives|drive the pig to space {}.",
+        "{} rolls|roll {} and drives|drive the pig back to the line.",
+        "{} rolls|roll {} and gets|get the pig to market!",
+        "{} gets|get the pig to market!",
+        "{} gets|get the pig to market, {} spaces ahead.",
+        "{} gets|get the pig to market, {} space ahead.",
+    )
     card: ClassVar[Card] = race_card(
         name="troublesome-pigs",
         title="Troublesome Pigs",
@@ -71,7 +76,7 @@ Two players each drive a pig from space 1 once round the numbered ring, and on t
 The first pig to reach or pass space 21 at the end of the way is at market, and its player wins.
 
 # House rule
-The way to market may be only half round: twenty spaces instead of sixty.†
+The way to market may be twenty spaces long instead of sixty.†
 """,
     )
 
@@ -116,10 +121,16 @@ The way to market may be only half round: twenty spaces instead of sixty.†
 
     def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:
         was = state.travelled[state.thrower]
-        words = f"{dice[0]} is odd: the pig" if dice[0] % 2 else f"{dice[0]} is even: the pig"
         if run.stops[-1] > was:
-            return f"{words} trots two spaces on."
-        return f"{words} turns back one space." if was else f"{words} has not left the start, so it stays."
+            odd, even = "{die} is odd: the pig goes two spaces forward.", "{die} is even: the pig goes two spaces forward."
+        elif was:
+            odd, even = "{die} is odd: the pig goes one space back.", "{die} is even: the pig goes one space back."
+        else:
+            odd, even = (
+                "{die} is odd: the pig is still at the start, so it stays.",
+                "{die} is even: the pig is still at the start, so it stays.",
+            )
+        return (odd if dice[0] % 2 else even).format(die=dice[0])
 
     def picture(self, state: State) -> Picture:
         picture = super().picture(state)
@@ -132,5 +143,4 @@ The way to market may be only half round: twenty spaces instead of sixty.†
         return super().sheet(state) if state.order else Sheet(note=self.note())
 
     def note(self) -> str:
-        far, near = "Once round and on to market: {spaces} spaces.", "Half round to market: {spaces} spaces."
-        return (far if self.length > SPACES else near).format(spaces=self.length)
+        return f"The way to market is {self.length} spaces long."

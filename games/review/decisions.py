@@ -1,4 +1,4 @@
-"""Find the decisions and rolls of a game that can be judged. A decision is a single move, or all the moves made with one roll."""
+"""Find the decisions and rolls of a game that can be judged. A decision is a single move, or all moves made with one roll."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ def decisions_of(match: Match) -> list[Decision]:
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question for the judge.
+    """Return the question for the bot that judges a decision.
 
-    The question assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
+    It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)

@@ -1,4 +1,4 @@
-"""The reviews that were requested. Each is computed in the background and continues where it stopped."""
+"""The reviews of games that were requested. Each is computed in the background, and continues where it stopped."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from games.review.review_job import ReviewJob
 
 
 class ReviewDesk:
-    """The reviews of a shelf of games."""
+    """All requested reviews of saved games."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Create a desk without reviews. `read` is a function that opens a saved game or raises BadRecord."""
+        """Start without reviews. `read` opens a saved game, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
         """Requested reviews by record path. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the job that reviews a game on all cores and saves the review beside its record.
+        """Return the job that reviews a game on all processor cores, and saves the review beside the game.
 
-        Pass `file` if the game was only read from that record.
+        Pass `file` if the game was only read from this file.
         """
         path = file or table.kept_in
         job = self._jobs.get(path) if path else None
@@ -40,7 +40,7 @@ class ReviewDesk:
             self._jobs[path] = job
         return job
 
-    def of_kept(self, file: Path | str) -> ReviewJob:
+    def of_saved(self, file: Path | str) -> ReviewJob:
         """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
         path = Path(os.path.realpath(file))
         return self.of(self._read(path), path)
@@ -50,15 +50,15 @@ class ReviewDesk:
         return not remark_on(table)
 
     def highlight(self, table: SeatedGame) -> int | None:
-        """Return the log entry of the shot of the match, or None."""
+        """Return the entry of the move list with the most notable shot of the match, counted from 0, or None."""
         return shot_of_the_match(table)
 
     def course(self, table: SeatedGame) -> GameCourse:
-        """Return a quick estimate of how the game went."""
+        """Return a quick estimate of the game's value after each move, for a graph."""
         return course_of(table)
 
     def tend(self) -> None:
-        """Advance the requested reviews."""
+        """Advance the requested reviews. Call often, for example once per frame."""
         for path, job in list(self._jobs.items()):
             if job.is_stale:
                 job.cancel_work()

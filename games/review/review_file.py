@@ -1,7 +1,7 @@
-"""A review saved beside the record of its game, so that each move is judged only once.
+"""A review saved beside its game, so that each move is judged only once.
 
-A review is valid for the moves that it judged, and stays valid when the game continues. The review is discarded after an undo. It
-is also discarded if another edition of the judge made it.
+A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if
+another edition of the judging bots made it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Any
 
 from board.moves import read_move
 from board.shots.flick import Flick
-from board.text.kept_json import Damaged, read_kept, understood, update
+from board.text.kept_json import DamagedData, build_dataclass, read_kept, update
 from board.views.review import JudgedThrow, JudgedTurn
 from games.play.match import Match
 from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Edition of the judge. Bump it when a change would judge the same moves differently."""
+"""Edition of the judging bots. Add 1 when a change would judge the same moves differently."""
 ENDING = ".review.json"
 
 
@@ -34,21 +34,21 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that could not be judged. Each is given by the number of its first move."""
+    """Decisions that could not be judged, each by the number of its first move."""
 
 
 class ReviewFile:
-    """File of a review, beside the record. An unreadable review is computed again, and the damaged file is set aside."""
+    """File of a review, beside the saved game. An unreadable review is computed again, and the damaged file is renamed."""
 
     def __init__(self, record: Path) -> None:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements, by the number of the first move judged. Empty if no valid review is saved."""
+        """Return the saved judgements by the number of their first move. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
-            heading, judged = _understood(kept)
-        except (Damaged, OSError):
+            heading, judged = _parse(kept)
+        except (DamagedData, OSError):
             return {}
         if heading.edition != _edition() or not 0 <= heading.moves <= len(match.played):
             return {}
@@ -73,19 +73,19 @@ class ReviewFile:
             update(self.path, lambda _: data, _is_sound)
 
 
-def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return the heading and the judgements of saved data. Raise Damaged if the data is invalid."""
-    heading = understood(_Heading, kept)
+def _parse(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
+    """Return the heading and the judgements of saved data. Raise DamagedData if the data is invalid."""
+    heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
-        raise Damaged("A review has lists of turns and throws.")
-    judged = [understood(JudgedTurn, turn) for turn in turns]
-    return heading, [*judged, *(understood(JudgedThrow, throw) for throw in throws)]
+        raise DamagedData("A review has lists of turns and throws.")
+    judged = [build_dataclass(JudgedTurn, turn) for turn in turns]
+    return heading, [*judged, *(build_dataclass(JudgedThrow, throw) for throw in throws)]
 
 
 def _is_sound(kept: Any) -> bool:
-    with suppress(Damaged):
-        _understood(kept)
+    with suppress(DamagedData):
+        _parse(kept)
         return True
     return False
 
@@ -104,7 +104,7 @@ def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of the review that belongs to a record."""
+    """Return the path of the review of the saved game `record`."""
     return record.with_name(record.stem + ENDING)
 
 

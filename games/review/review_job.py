@@ -1,4 +1,4 @@
-"""A review in progress. Workers judge the turns one by one, and finished judgements are saved beside the game."""
+"""A review that is being computed. Worker processes judge the turns one by one, and judgements are saved beside the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Progress = Callable[[int, int], None]
 
 
 class ReviewJob:
-    """One review. `poll` collects answers; saved judgements are not computed again."""
+    """The review of one game. `poll` collects judgements. Saved judgements are not computed again."""
 
     def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
         self.match = match
@@ -64,18 +64,18 @@ class ReviewJob:
 
     @property
     def is_over(self) -> bool:
-        """True if no more answers will come."""
+        """True if no more judgements will come."""
         return not self._todo and not self._under_way
 
     @property
     def is_stale(self) -> bool:
-        """True if moves under review have been undone since."""
+        """True if moves of the review have been undone."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
     @property
     def review(self) -> Review:
-        """The review as far as it has been judged."""
+        """The review with the judgements so far."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
             lost = plural(len(self._lost), "{count} move could not be judged.", "{count} moves could not be judged.")
@@ -94,7 +94,7 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect answers; with `wait`, block until one arrives. Return True if the review changed."""
+        """Collect judgements. With `wait`, block until one arrives. Return True if the review changed."""
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
@@ -124,7 +124,7 @@ class ReviewJob:
         return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
-        """Return the picture before these moves, and the moves with their animations, for replay."""
+        """Return the picture before the moves `first` to `last`, and these moves with their animations, for replay."""
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
@@ -157,7 +157,7 @@ class ReviewJob:
         return self.review
 
     def cancel_work(self) -> None:
-        """Cancel the open questions and queue them again; finished judgements stay."""
+        """Cancel the questions to workers and queue them again. Finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
@@ -194,7 +194,7 @@ class ReviewJob:
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """Return the judgement of a decision from the judge's answer, or None."""
+    """Return the judgement of a decision, given the bot's answer. None if the decision could not be judged."""
     if answer is None:
         return None
     if isinstance(answer, Lucky):
@@ -206,11 +206,11 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
         decision.first,
         decision.last,
         decision.seat,
-        game.noted(state, decision.moves) or _plainly(decision.moves),
+        game.noted(state, decision.moves) or _plain_moves(decision.moves),
         _short(answer.worth),
         _short(answer.best),
         () if is_as_good else tuple(map(str, better)),
-        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plainly(better),
+        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plain_moves(better),
         "" if is_as_good and tuple(decision.moves) != tuple(better) else answer.choice.why,
         _short(answer.doubt),
         None if answer.made is None else _short(answer.made),
@@ -219,7 +219,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
     )
 
 
-def _plainly(moves: Sequence[Move]) -> str:
+def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a notation.
 
     Times of words are left out, and so is a pass that ends a turn of words.

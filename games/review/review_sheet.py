@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""Fraction of a blunder's loss from which a mistake is marked with one question mark. A blunder is marked with two."""
+"""Fraction of a blunder's loss from which a mistake gets one question mark. A blunder gets two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,11 +49,11 @@ def _lines(review: Review) -> Iterator[str]:
             yield f"{number + 1:4d}  {review.names[turn.seat]:<{width}}  {turn_words(scale, turn)}"
     yield ""
     for turn in review.mistakes[:MISTAKES]:
-        what = f"move {turn.first + 1} of {review.names[turn.seat]} lost {scale.said_loss(turn)}"
-        yield f"Costliest: {what}. {review.reason(turn)}"
+        name, loss = review.names[turn.seat], scale.loss_text(turn)
+        yield f"Costliest: move {turn.first + 1} by {name}, which lost {loss}. {review.reason(turn)}"
     best = review.best_shot
     if best is not None:
-        yield f"Best shot: move {best.first + 1} by {review.names[best.seat]}, {scale.said(best.made or 0.0)}."
+        yield f"Best shot: move {best.first + 1} by {review.names[best.seat]}, {scale.value_text(best.made or 0.0)}."
     for seat, name in enumerate(review.names):
         decided = review.decisions(seat)
         if decided:
@@ -65,18 +65,18 @@ def _lines(review: Review) -> Iterator[str]:
             )
             yield f"{name}: decisions {decided}, lost {said}."
         if review.throws:
-            yield f"{name}: luck {review.luck_said(seat)}."
+            yield f"{name}: luck {review.luck_text(seat)}."
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:
     """Return a turn in one line: the move, its value, and the better move if it was a mistake."""
     shown = turn.played if turn.made is None else "shot"
-    words = f"{shown}  {scale.said(turn.worth)}"
+    words = f"{shown}  {scale.value_text(turn.worth)}"
     if turn.made is not None:
-        words += f" (± {turn.made_doubt:.{scale.digits}f}), made {scale.said(turn.made)}"
+        words += f" (± {turn.made_doubt:.{scale.digits}f}), made {scale.value_text(turn.made)}"
     if not turn.is_mistake(scale):
         return words
     mark = "??" if turn.loss >= scale.grave else "?" if turn.loss >= MARKED * scale.grave else ""
     better = turn.better_said or turn.why
     doubt = f" (± {turn.doubt:.{scale.digits}f})" if turn.doubt else ""
-    return f"{words}  {mark} loses {scale.said_loss(turn)}{doubt}: {better}"
+    return f"{words}  {mark} loses {scale.loss_text(turn)}{doubt}: {better}"

@@ -20,7 +20,7 @@ from typing import Any
 from board.moves import CHANCE, TIME, Roll, Tick
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.moments import FOUL
 from games.bots.player import Budget, Player
 from games.catalogue import EVERY_GAME, PARLOR, entry_of, find, name_of
@@ -28,7 +28,7 @@ from games.flicking import FlickingGame
 from games.play.bot_names import BOTS, make_bot
 from games.play.bot_questions import all_acts, chosen
 from games.play.failed_shots import keep
-from physics.work.batches import Progress, bar, spread
+from physics.work.batches import Progress, progress_bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"
@@ -45,14 +45,16 @@ SECONDS = 60
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless whole games "
-        "without a window, and a table of results."
+        "Show the board's games, played by bots. The window shows the liveliest part of each game. With --headless, play whole "
+        "games without a window and print a table of results."
     )
     parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="show only these games (see `list`)")
     parser.add_argument("--parlor", action="store_true", help="show only the parlor's games")
-    parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
+    parser.add_argument("--seconds", type=whole_number, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
     parser.add_argument("--loop", action="store_true", help="repeat until stopped")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed; the same N shows the same games (1)")
+    parser.add_argument(
+        "--seed", type=whole_number, default=1, metavar="N", help="random seed; the same N shows the same games (1)"
+    )
     parser.add_argument("--headless", action="store_true", help="play whole games, and print the results")
     parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
 
@@ -67,7 +69,7 @@ def run_headless(asked: argparse.Namespace) -> int:
     """Play the requested games and print the results."""
     names = asked_for(asked)
     with workers() as executor:
-        results = demonstrate(names, asked.seed, executor, bar("games"))
+        results = demonstrate(names, asked.seed, executor, progress_bar("games"))
     as_json = {"seed": asked.seed, "games": [result.as_json() for result in results]}
     print(json.dumps(as_json) if asked.json else as_table(results))
     failed = [result for result in results if result.failure]
@@ -110,13 +112,13 @@ def demonstrate(
     """Play these games to their ends and return the results in the same order."""
     # Start the longest games first, so that no long game runs alone at the end.
     by_length = sorted(names, key=lambda name: -entry_of(name).length)
-    results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
+    results = spread(executor, partial(try_game, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
     return [by_name[name] for name in names]
 
 
-def tried(name: str, seed: int) -> Demonstrated:
-    """Play one game with bots. Return a failure as a result, so that the other games continue."""
+def try_game(name: str, seed: int) -> Demonstrated:
+    """Play one game with bots. A failure is returned as a result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:

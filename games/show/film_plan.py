@@ -11,7 +11,7 @@ from pathlib import Path
 from board.moves import Lot, Roll, Tick
 from board.shots.shot import Shot
 from board.sums import float_sum
-from board.text.arguments import size, whole
+from board.text.arguments import picture_size, whole_number
 from board.text.sentence import say
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
@@ -22,7 +22,7 @@ from games.play.seated_game import SeatedGame
 from games.show.show import (
     Stretch,
     captions_of,
-    chosen_run,
+    choose_run,
     costs_of,
     interest_of,
     liveliest,
@@ -38,17 +38,17 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate of a film, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest subtracted from a shot that is followed by a count."""
+"""Interest subtracted from a shot after which the points of a round are counted."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest added for each event of a shot, by the event's tag."""
 GREAT = 3.0
-"""Interest added for a shot with a great moment, which is shown from the chair."""
+"""Interest added for a shot with a decisive moment, which the film shows from a player's seat."""
 HIDDEN = 1e6
 """Interest subtracted from a move that the film already shows, so that it is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""With fewer seconds left than this, no more moves are added. The winner is shown for longer instead."""
+"""If fewer seconds than this are left, no more moves are added. The winner is shown for longer instead."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
@@ -65,14 +65,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Make a film of a saved game, or of a game that bots play. It needs the extra [export]."
     parser.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game's name, which bots then play")
     parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
-    parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
-    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
+    parser.add_argument("--shot", type=whole_number, metavar="N", help="this shot only, counted from 1")
+    parser.add_argument("--size", type=picture_size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
     parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"the view of the board ({CLOSE})")
-    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"frames a second ({RATE})")
+    parser.add_argument("--rate", type=whole_number, default=RATE, metavar="N", help=f"frames a second ({RATE})")
     parser.add_argument(
-        "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
+        "--seconds", type=whole_number, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
     )
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="random seed of a game by bots (1)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="random seed of a game by bots (1)")
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
@@ -91,7 +91,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
         return (of_record(load(Path(asked.what)), asked.shot),)
     match = played_through(find(name_of(asked.what)).card.name, asked.seed)
     if asked.shot is not None:
-        return (_one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot),)
+        return (_one_shot(stretch_of(match, *choose_run(match, asked.seconds, film_interest)), asked.shot),)
     return highlights(match, asked.seconds, lasts)
 
 
@@ -107,7 +107,7 @@ def _is_record(asked: argparse.Namespace) -> bool:
 def film_interest(match: Match, number: int) -> float:
     """Return the interest of a move for a film.
 
-    Shots are rated by their points and events. Fouls and misses add nothing, and counts and draws lower the rating.
+    Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
     """
     played = match.played[number]
     if not match.card.is_shot:
@@ -155,7 +155,9 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
         if left < LEAST_LEFT:
             break
     left -= (HURRY - 1.0) * seconds
-    return _captioned([_cut(match, *run) for run in _filled(interests, _stride(match), sorted(runs) + ending, left, takes)])
+    return _drop_repeated_captions(
+        [_cut(match, *run) for run in _fill_time(interests, _stride(match), sorted(runs) + ending, left, takes)]
+    )
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
@@ -172,7 +174,7 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a move must be shown together with the next move, because it is a roll or a tick of the clock."""
+    """True if a move, such as a roll or a clock tick, must be shown together with the next move."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
@@ -188,14 +190,14 @@ def _with_rarity(match: Match, interests: list[float]) -> list[float]:
     ]
 
 
-def _filled(
+def _fill_time(
     interests: Sequence[float],
     stride: int,
     runs: list[tuple[int, int]],
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Extend the parts by the interesting moves before them, until the remaining `left` s of the film are used.
+    """Extend the parts `runs` by the interesting moves before them, until the remaining `left` s of the film are used.
 
     The last part of the game is extended first.
     """
@@ -226,8 +228,8 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
     return replace(stretch, captions=(*stretch.captions[:-1], "")) if stretch.captions else stretch
 
 
-def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the same parts, but keep each caption only where it appears first."""
+def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
+    """Return the same parts with each caption only where it appears first."""
     seen_before: set[str] = set()
     told = []
     for part in parts:
@@ -238,7 +240,7 @@ def _captioned(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a saved game from its start, or only shot number `shot`, or only the move of log entry `entry` (counted from 0).
+    """Return a saved game from its start, or only shot number `shot`, or only entry `entry` (from 0) of its move list.
 
     Raise ValueError, with one sentence, if no move was played or hands are still hidden.
     """

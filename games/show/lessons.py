@@ -30,7 +30,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the opening of the demo: its words, and moves that show the ideas of some games at a glance."""
+    """Return the introduction of the demo: its words, and short moves that show the ideas of some games."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 

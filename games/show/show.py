@@ -24,7 +24,7 @@ from games.catalogue import find, showing_of
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import read, write
-from games.move_words import counted
+from games.move_words import say_count
 from games.play.bot_questions import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
@@ -36,9 +36,11 @@ THOUGHT = 24
 """Number of simulations per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
-BREAK = "We leave them here, {} before the end: {}"
+SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
+MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
+"""Closing sentences of a game that is not shown to its end. The last placeholder is the result."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds to watch a shot, to watch a roll, and to watch a move of a piece, as measured in the window.
+"""Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
 
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
@@ -51,7 +53,7 @@ class Stretch:
     """A part of a game, fully computed and ready for display."""
 
     record: str
-    """Record of the game up to the start of this part."""
+    """Text of the saved game up to the start of this part."""
     begin: Any
     """State at the start of this part."""
     shown: tuple[Played[Any], ...]
@@ -84,7 +86,7 @@ class Rehearsal:
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     """Play a whole game and choose a part of about `seconds` s to show."""
-    return chosen_stretch(played_through(name, seed), seconds)
+    return choose_part(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
@@ -96,13 +98,13 @@ def interest_of(match: Match, number: int) -> float:
     return interest + 4.0 * (number == len(match.played) - 1)
 
 
-def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """Choose the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
-    return stretch_of(match, *chosen_run(match, seconds))
+def choose_part(match: Match, seconds: float) -> Stretch:
+    """Return the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
+    return stretch_of(match, *choose_run(match, seconds))
 
 
-def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the moves to show as (first, end), with `end` exclusive. `interest` rates a move by its number."""
+def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
+    """Return the numbers of the moves to show as (first, end), without `end` itself. `interest` rates a move by its number."""
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
 
@@ -113,11 +115,11 @@ def costs_of(match: Match) -> list[float]:
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves `begin` to `end` (exclusive) of a finished game, ready for display."""
+    """Return the moves of a finished game from `begin` up to, but without, `end`, ready for display."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
-    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick_of(match)), who_won(outcome))
+    closing = who_won(outcome) if is_end else _closing(match.played[end:], tick_of(match), who_won(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
@@ -139,18 +141,23 @@ def who_won(outcome: Outcome) -> str:
     """Return one or two sentences that name the winner and say how the game was won."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
-    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
-    return say("{} {}. {}", winners, "win" if len(outcome.winners) > 1 else "wins|win", outcome.reason)
+    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "No one"
+    return say("{} win. {}" if len(outcome.winners) > 1 else "{} wins|win. {}", winners, outcome.reason)
 
 
-def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """Describe how long these moves took. Ticks of the clock give seconds. Other moves are counted."""
+def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
+    """Return the closing words of a game whose last moves `moves` are not shown.
+
+    They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
+    """
     ticks = sum(isinstance(played.move, Tick) for played in moves)
-    return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
+    if ticks:
+        return say_count(max(1, round(ticks * tick)), *SECONDS_LATER, result)
+    return say_count(len(moves), *MOVES_LATER, result)
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves with frames for animation. Shots that lack frames are simulated again."""
+    """Return the same moves with frames for animation. Shots without frames are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -224,9 +231,9 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match from the position shown, in which a person named `name` has the seat to move and bots have the others.
+    """Return a match from the position on the screen.
 
-    A finished game starts again.
+    A person named `name` has the seat to move, and bots have the others. A finished game starts again.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]

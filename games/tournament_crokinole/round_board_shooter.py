@@ -18,7 +18,7 @@ from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Bots shoot from points up to this angle from the middle of the shooting line, degrees."""
+"""Largest angle in degrees between the middle of the shooting line and a start point of a bot."""
 
 
 @dataclass(frozen=True)

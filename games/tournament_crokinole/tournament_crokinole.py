@@ -28,7 +28,7 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
 from games.flicking import TWENTY, CountingGame, RoundCount, standing_circles
 from games.game import draw_lot, leaders
-from games.move_words import counted
+from games.move_words import say_count
 from physics.materials import Conditions, conditions_of
 
 FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"
@@ -37,21 +37,73 @@ DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
 """Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
-WORTH = {TWENTY: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
-"""Name of a disk in the move log, by the points of the disk."""
+DISKS_NAMED = {
+    TWENTY: ("twenty", "{number} twenties"),
+    15: ("fifteen", "{number} fifteens"),
+    10: ("ten", "{number} tens"),
+    5: ("five", "{number} fives"),
+}
+"""Names of one disk and of several disks in the move log, by the points of a disk."""
 WHITE_AND_BLACK = (2, 1)
 """Colour number of each side."""
 _CHORDS = 97
 """Number of straight segments with which a shooting line, an arc, is drawn."""
-LANDS = {
-    TWENTY: "makes|make a twenty",
-    15: "stays|stay in the 15",
-    10: "stays|stay in the 10",
-    5: "stays|stay in the 5",
-    0: "goes|go into the ditch",
+SHOOTS = {
+    TWENTY: "{} makes|make a twenty.",
+    15: "{} shoots|shoot and stays|stay in the 15.",
+    10: "{} shoots|shoot and stays|stay in the 10.",
+    5: "{} shoots|shoot and stays|stay in the 5.",
+    0: "{} shoots|shoot and goes|go into the ditch.",
 }
-"""Phrases of the move log for the final position of the shot disk, by the points of the disk."""
+"""Log lines for a shot that hit no disk, by the points of the shot disk."""
+HITS = {
+    TWENTY: "{} hits|hit {} and makes|make a twenty.",
+    15: "{} hits|hit {} and stays|stay in the 15.",
+    10: "{} hits|hit {} and stays|stay in the 10.",
+    5: "{} hits|hit {} and stays|stay in the 5.",
+    0: "{} hits|hit {} and goes|go into the ditch.",
+}
+"""Log lines for a shot that hit other disks, by the points of the shot disk."""
+TAKES_OUT = {
+    TWENTY: "{} takes|take out {} and makes|make a twenty.",
+    15: "{} takes|take out {} and stays|stay in the 15.",
+    10: "{} takes|take out {} and stays|stay in the 10.",
+    5: "{} takes|take out {} and stays|stay in the 5.",
+    0: "{} takes|take out {} and goes|go into the ditch.",
+}
+"""Log lines for a shot that knocked other disks into the ditch, by the points of the shot disk."""
 
+
+RESULTS = {
+    ("points", "over"): (
+        "Both have {count} point: a draw.",
+        "Both have {count} points: a draw.",
+        "{count} point to {low}.",
+        "{count} points to {low}.",
+    ),
+    ("points", "stopped"): (
+        "Both have {count} point after {limit} rounds (our limit): a draw.",
+        "Both have {count} points after {limit} rounds (our limit): a draw.",
+        "{count} point to {low}, after {limit} rounds (our limit).",
+        "{count} points to {low}, after {limit} rounds (our limit).",
+    ),
+    ("games", "over"): (
+        "Both have {count} game: a draw.",
+        "Both have {count} games: a draw.",
+        "{count} game to {low}.",
+        "{count} games to {low}.",
+    ),
+    ("games", "stopped"): (
+        "Both have {count} game after {limit} rounds (our limit): a draw.",
+        "Both have {count} games after {limit} rounds (our limit): a draw.",
+        "{count} game to {low}, after {limit} rounds (our limit).",
+        "{count} games to {low}, after {limit} rounds (our limit).",
+    ),
+}
+"""Results of a match, by what the score counts and how the match ended.
+
+Each entry has four sentences: a draw with a count of one and with another count, and the same two for a win.
+"""
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
 """Angle in degrees between the middle of a shooting line and a disk on this line that touches the quadrant line."""
@@ -109,7 +161,7 @@ def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 
 def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the points that a round adds to each score if equal points cancel: the higher side gets the difference."""
+    """Return the points that a round adds to each side's score: the difference for the side with more points, 0 for the other."""
     first, second = made
     return max(0, first - second), max(0, second - first)
 
@@ -128,7 +180,7 @@ def _value(man: Man) -> int:
 
 
 def _timed(state: State, took: float | None) -> State:
-    """Return the state after a shot that took `took` seconds, with the clock reduced if one runs."""
+    """Return the state after a shot that took `took` seconds. If a clock runs, it loses this time."""
     if state.seconds is None:
         return state
     return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
@@ -273,9 +325,9 @@ stands.{OURS}
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot is a foul.
+        """True if a shot breaks a rule.
 
-        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk it hit must end in the
+        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk that it hits must end in the
         middle.
         """
         reached = shot.reached()
@@ -350,7 +402,7 @@ stands.{OURS}
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return the points of each side in this round, by the present positions of the disks and including twenties."""
+        """Return the points of each side in this round, twenties included, with the disks where they lie."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -360,7 +412,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of all rounds for each seat, including the present points of this round's disks."""
+        """Return the points of each seat in all rounds, including this round's disks where they lie."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -408,7 +460,6 @@ stands.{OURS}
             return None
         first, second = self.totals(state)
         high, low = max(first, second), min(first, second)
-        one, many = ("{count} game", "{count} games") if self.game == BEST_OF_THREE else ("{count} point", "{count} points")
         is_stopped = state.all_rounds >= LAST_ROUND
         over = {
             FOUR_ROUNDS: len(state.rounds) >= GAME_ROUNDS or state.is_time_up,
@@ -417,10 +468,9 @@ stands.{OURS}
         }[self.game]
         if not over and not is_stopped:
             return None
-        ended = "" if over else f", after {LAST_ROUND} rounds (our limit)"
-        if first == second:
-            return Outcome((), f"Both have {plural(first, one, many)}{ended}: a draw.")
-        return Outcome(leaders(self.score(state)), f"{plural(high, one, many)} to {low}{ended}.")
+        texts = RESULTS["games" if self.game == BEST_OF_THREE else "points", "over" if over else "stopped"]
+        reason = plural(high, *(texts[:2] if first == second else texts[2:]), low=low, limit=LAST_ROUND)
+        return Outcome(() if first == second else leaders(self.score(state)), reason)
 
     # --- in words and pictures --------------------------------------------------------------------------------------------
 
@@ -440,11 +490,10 @@ stands.{OURS}
         out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]
         struck = [man for man in before if man.id in move.reached()]
         disk = lying.get(move.disk)
-        lands = LANDS[TWENTY if disk is None else self.value(disk)]
+        value = TWENTY if disk is None else self.value(disk)
         if not out and not struck:
-            return say("{} shoots|shoot and {}." if disk is not None else "{} {}.", Seat(state.mover), lands)
-        does = say("takes|take out {}" if out else "hits|hit {}", _called(out or struck, state.mover))
-        return say("{} {} and {}.", Seat(state.mover), does, lands)
+            return say(SHOOTS[value], Seat(state.mover))
+        return say((TAKES_OUT if out else HITS)[value], Seat(state.mover), _disks_named(out or struck, state.mover))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -523,7 +572,7 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, else the hole."""
+    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, otherwise the hole."""
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
@@ -551,7 +600,11 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
         gone = sum(man.id in shot.reached() for man in own)
         if gone:
-            said.append(f"The disk and {counted(gone, 'disk')} that it moved come off the board.")
+            one, many = (
+                "The disk and {number} disk that it moved come off the board.",
+                "The disk and {number} disks that it moved come off the board.",
+            )
+            said.append(say_count(gone, one, many))
         else:
             said.append("The disk comes off the board.")
     for man in shot.men:
@@ -563,13 +616,13 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _called(men: list[Man], mover: int) -> Sentence:
-    """Return the owners and values of these disks in words, for example `Ben's ten and two fives`."""
-    counts: dict[int, Counter[str]] = {}
+def _disks_named(men: list[Man], mover: int) -> Sentence:
+    """Return these disks in words, by owner and value: `Ben's ten and two fives`. The disks of seat `mover` are its own."""
+    counts: dict[int, Counter[int]] = {}
     for man in men:
-        counts.setdefault(man.seat, Counter())[WORTH[_value(man)]] += 1
+        counts.setdefault(man.seat, Counter())[_value(man)] += 1
     parts = []
-    for seat, worths in counts.items():
-        words = listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
+    for seat, values in counts.items():
+        words = listed([say_count(count, *DISKS_NAMED[value]) for value, count in values.items()])
         parts.append(say("their|your own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
     return listed(parts)

@@ -47,7 +47,7 @@ STALL = 10.0
 
 
 class BotRequest:
-    """A question being answered in a worker process."""
+    """A question that a worker process is answering."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
         self.number, self.question, self.patience = number, question, patience
@@ -63,7 +63,7 @@ class BotRequest:
         self._end: WorkResult[Any] | None = None
 
     def hurry(self) -> None:
-        """Request the best answer found until now."""
+        """Ask the worker for the best answer found so far."""
         if not self.ended.is_set():
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.cancel_work(self.number)
@@ -243,7 +243,7 @@ class Thinker:
         self._hire()
 
     def _send_next(self) -> None:
-        """Send the next question to a ready worker.
+        """Send the next question to a worker that is ready.
 
         A worker that is still starting gets no question, so that a question cancelled in the meantime costs nothing.
         """
@@ -281,7 +281,10 @@ class Thinker:
 
     @contextmanager
     def _unstalled(self) -> Iterator[None]:
-        """Kill the worker if it stops in the middle of a message. The pipe then breaks and the thread continues."""
+        """Context manager that kills the worker if it stops in the middle of a message.
+
+        Then the pipe breaks and the thread continues.
+        """
         timer = threading.Timer(STALL, self._worker.kill)
         timer.daemon = True
         timer.start()
@@ -291,7 +294,7 @@ class Thinker:
             timer.cancel()
 
     def _drop_dead_worker(self) -> None:
-        """Clean up after a dead worker: put its question first in the queue for the next worker."""
+        """Clean up after a dead worker, and put its question first in the queue for the next worker."""
         self._kill_worker()
         if self._current is not None:
             self._asked.appendleft(self._current)

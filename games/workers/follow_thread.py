@@ -1,4 +1,4 @@
-"""Follow a game played in another window on a separate thread, because reading its record takes time."""
+"""Follow a game that is played in another window, on a separate thread, because reading its file takes time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger("games")
 
 
 class _Polling:
-    """A thread that polls a followed game until the game has changed."""
+    """A thread that polls a game until the game has changed."""
 
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
@@ -41,7 +41,7 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for a change. Return True if the game changed or the poll hangs."""
+        """Wait up to `seconds` for a change. Return True if the game has changed or the poll hangs."""
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
         return is_over

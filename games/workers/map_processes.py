@@ -30,7 +30,7 @@ AFAR = 100
 
 
 class MapProcesses:
-    """Process pool for shot maps, started when needed and at low priority, or a connection to a cluster."""
+    """Pool of processes for shot maps, started when needed and at low priority, or a connection to a cluster."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
@@ -86,7 +86,7 @@ class MapProcesses:
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
-        """Drop an executor in which a process died. The next question starts a new executor."""
+        """Drop a pool in which a process died. The next question starts a new pool."""
         if executor is self._executor:
             self.close()
 
@@ -123,7 +123,7 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for the answer. Return True if it came or the processes hang."""
+        """Wait up to `seconds` for the answer. Return True if it has arrived or the processes hang."""
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)
         return is_over

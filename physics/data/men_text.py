@@ -1,7 +1,7 @@
-"""Pieces and positions in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+"""Pieces and positions as text for the command line: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
 
-The form is `id:kind@x,y:lie:turn`. The lie is `up`, `pocket`, `ditch` or `fallen`, and the turn is in degrees. A piece without a
-lie is `up`, and a piece without a turn has turn 0.
+The form is `id:kind@x,y:lie:turn`. The lie is `up`, `pocket`, `ditch` or `fallen`, and the turn is in degrees. If they are
+missing, the lie is `up` and the turn is 0.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from board.text.words import quoted
 
 
 def write_man(man: Man) -> str:
-    """Return a piece as text, without rounding."""
+    """Return a piece as text such as `3:disk@40,-12.5`, without rounding."""
     tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
     tail += f":{number(man.turn)}" if man.turn else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"
 
 
 def read_man(text: str) -> Man:
-    """Parse a piece. Raise ValueError, with one sentence, if the text is invalid."""
+    """Return the piece that a text such as `3:disk@40,-12.5` describes.
+
+    Raise ValueError, with one sentence, if the text is invalid.
+    """
     head, _, tail = text.partition("@")
     which, _, kind = head.partition(":")
     place, *rest = tail.split(":")
@@ -37,7 +40,7 @@ def read_man(text: str) -> Man:
 
 
 def read_place(text: str) -> Point:
-    """Parse a position from `x,y`, in mm. Raise ValueError, with one sentence, if the text is invalid."""
+    """Return the point that a text `x,y` describes, in mm. Raise ValueError, with one sentence, if the text is invalid."""
     x, separator, y = text.partition(",")
     try:
         if separator:
@@ -48,7 +51,7 @@ def read_place(text: str) -> Point:
 
 
 def read_number(text: str) -> float:
-    """Parse a finite number. Raise ValueError, with one sentence, if the text is invalid."""
+    """Return the finite number that a text contains. Raise ValueError, with one sentence, if the text is invalid."""
     try:
         value = float(text)
     except ValueError:

@@ -46,17 +46,20 @@ def shot_data(shot: Shot) -> dict[str, Any]:
 
 
 def flick_data(flick: Flick) -> dict[str, Any]:
+    """Return a flick as JSON data, without the time taken to aim."""
     data = {"x": flick.at.x, "y": flick.at.y, "heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
     return {**data, "foul": True} if flick.foul else data
 
 
 def man_data(man: Man) -> dict[str, Any]:
+    """Return a piece as JSON data."""
     kind = man.kind.name if ALL_KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
     data = {"id": man.id, "kind": kind, "seat": man.seat, "x": man.at.x, "y": man.at.y, "turn": man.turn, "lie": man.lie.value}
     return {**data, "place": man.place} if man.place else data
 
 
 def event_data(event: Event) -> dict[str, Any]:
+    """Return an event of a shot as JSON data."""
     data: dict[str, Any] = {"time": event.time, "event": event.verb}
     if isinstance(event, Struck):
         data |= {"man": event.first, "other": event.second, "x": event.at.x, "y": event.at.y}
@@ -69,12 +72,12 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
-    """Return the conditions as JSON data: the words, and the coefficients given as numbers, which override the words."""
+    """Return the physical conditions as JSON data. Numbers that were given for single coefficients override the words."""
     return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 
 
 def side_data(side: Side) -> str | dict[str, Any]:
-    """Return the name of a known side. For any other side, return all its data on which shots depend."""
+    """Return the name of a known side of a board. For any other side, return all its dimensions that affect shots."""
     if ALL_SIDES.get(side.name) == side:
         return side.name
     sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}
@@ -89,7 +92,7 @@ def _circle(circle: Circle) -> dict[str, float]:
 
 
 def save(shot: Shot, path: str | PathLike[str]) -> None:
-    """Write a shot to a JSON file, which `load` reads back."""
+    """Write a shot to a JSON file. The function `load` reads it back."""
     write_text(Path(path), json.dumps(shot_data(shot), indent=1, ensure_ascii=False) + "\n")
 
 
@@ -97,14 +100,16 @@ def _kind(kind: Kind) -> dict[str, Any]:
     return {"name": kind.name, "radius": kind.radius, "height": kind.height, "mass": kind.mass, "hole": kind.hole}
 
 
-def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
-    """Return a FailedShot that describes a shot whose simulation raised `error`."""
+def failed_shot(
+    side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception
+) -> FailedShot:
+    """Return a FailedShot for a shot whose simulation raised `error`. It holds the whole shot as text."""
     what = f"A shot could not be simulated ({flick}: {type(error).__name__})."
     return FailedShot(what, _record(side, men, flick, conditions, physics, error))
 
 
 def _record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> str:
-    """Return a failed shot as JSON for the command `shot`: all input needed to repeat it, and the error."""
+    """Return a failed shot as JSON text: the error, and all data that the command `shot` needs to repeat the shot."""
     # File names only: the folders before them are private to the player.
     places = [
         f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)

@@ -1,4 +1,4 @@
-"""The result of `simulate_many`: shots as values and as tables."""
+"""The results of `simulate_many`: shots as a sequence and as tables."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BadShot = FailedShot | ImpossibleShot
 
 
 class Shots(Sequence[Shot]):
-    """Shots in the order requested.
+    """A sequence of shots in the order in which they were requested.
 
-    A shot may have failed: it was impossible, or the simulation broke. Accessing a failed shot raises its error; `good` skips
-    them.
+    A shot may have failed: it was impossible, or the simulation broke. Accessing a failed shot raises its error. `good` skips
+    failed shots.
     """
 
     def __init__(self, results: Sequence[Shot | BadShot]) -> None:
@@ -28,18 +28,18 @@ class Shots(Sequence[Shot]):
         self.bad: dict[int, BadShot] = {
             number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
         }
-        """Errors of failed shots, by shot number from 0."""
+        """Errors of the failed shots, by shot number from 0."""
 
     @property
     def good(self) -> list[tuple[int, Shot]]:
-        """The successful shots, as (number, shot)."""
+        """The successful shots as pairs (shot number, shot)."""
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:
-        """Return a structured array with a row per shot, per piece or per event: `shots`, `men` or `events`.
+        """Return a structured array with one row for each shot, piece or event. `rows` is `shots`, `men` or `events`.
 
-        Columns are those of `physics/data/tables.py`. A failed shot has a row among the shots, with its error, but no pieces or
-        events.
+        The columns are those of `physics/data/tables.py`. In the table of shots, a failed shot has a row with its error. The
+        other tables omit failed shots.
         """
         try:
             table = TABLES[rows]
@@ -48,7 +48,7 @@ class Shots(Sequence[Shot]):
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
-        """Return the same table as a pandas DataFrame. Raise ImportError without pandas."""
+        """Return the same table as `array`, as a pandas DataFrame. Raise ImportError if pandas is missing."""
         try:
             pandas: Any = importlib.import_module("pandas")
         except ImportError:
@@ -83,8 +83,8 @@ class Shots(Sequence[Shot]):
         return f"<{len(self)} shots{bad}>"
 
 
-def told(shots: Shots, seed: int | None = None) -> str:
-    """Summarise the failed shots in one sentence: their count, and the number and error of the first one."""
+def failure_summary(shots: Shots, seed: int | None = None) -> str:
+    """Return one sentence about the failed shots: how many they are, and the number and the error of the first one."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     what = str(bad).rstrip(".")

@@ -1,4 +1,4 @@
-"""Shots as structured arrays, with a row per shot, per piece or per event.
+"""Shots as structured arrays, with one row for each shot, piece or event.
 
 Lengths are mm from the board's centre, and angles are degrees counter-clockwise from the x axis. Speeds are mm/s, spins rad/s,
 impulses g mm/s, times s. A missing number is NaN, and a missing word is empty.
@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column. Each array makes the column only as wide as the longest word in it."""
+"""Type of a text column. Each array makes the column as wide as its longest word."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -43,10 +43,10 @@ SHOT_COLUMNS = (
     ("seconds", "f8"),
     ("trouble", TEXT),
 )
-"""Shot number (from 0), flick, id of the shot disk, and the first thing it touched.
+"""Columns of the table of shots: shot number (from 0), flick, id of the shot disk, and the first thing that the disk touched.
 
 Then the numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and
-fallen pins. Then the final position and lie of the shot disk, the duration, and the error of a failed shot.
+fallen pins. Then the final position and state of the shot disk, the duration, and the error of a failed shot.
 """
 MAN_COLUMNS = (
     ("shot", "i8"),
@@ -63,7 +63,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", TEXT),
 )
-"""Columns of a table with one row per piece and shot: the piece's state before and after."""
+"""Columns of the table with one row for each piece of a shot: the state of the piece before and after."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -78,15 +78,15 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""Columns of a table with one row per event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
+"""Columns of the table of events: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
 
-The data are those of `board/shots/events.py`. `other` is the thing that was struck, or the thing that felled a pin. `angle` is in
-degrees; 0 is a full hit.
+The data are those of `board/shots/events.py`. `other` is the thing that was struck, or the thing that knocked over a pin. `angle`
+is in degrees; 0 is a full hit.
 """
 
 
 def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
-    """Return the row of one shot."""
+    """Return the row of one shot in the table of shots. The values are in the order of `SHOT_COLUMNS`."""
     flick, disk = shot.flick, shot.man(shot.disk)
     touched = (s.second if s.first == shot.disk else s.first for s in shot.strikes if s.involves(shot.disk))
     counts = Counter(map(type, shot.events))
@@ -99,23 +99,23 @@ def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
 
 
 def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every piece of a shot."""
+    """Yield a row for every piece of a shot. The values are in the order of `MAN_COLUMNS`."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
         yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)
 
 
 def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every event of a shot."""
+    """Yield a row for every event of a shot. The values are in the order of `EVENT_COLUMNS`."""
     for event in shot.events:
-        yield number, event.time, event.verb, *_told(event)
+        yield number, event.time, event.verb, *_event_details(event)
 
 
 def _lying(man: Man | None) -> tuple[float, float, float, str]:
     return (math.nan, math.nan, math.nan, "") if man is None else (man.at.x, man.at.y, man.turn, man.lie.value)
 
 
-def _told(event: Event) -> tuple[Any, ...]:
+def _event_details(event: Event) -> tuple[Any, ...]:
     if isinstance(event, Struck):
         angle = math.nan if event.angle is None else event.angle
         return event.first, str(event.second), event.at.x, event.at.y, event.impulse, event.speed, angle, "", False
@@ -151,4 +151,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""Functions that build each table, by the table's name."""
+"""Functions that make the tables, by the name of the table."""

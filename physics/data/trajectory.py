@@ -27,7 +27,9 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""Columns of a trajectory. Units: s, mm, degrees, mm/s and rad/s; `tilt` is 90 degrees for a lying pin; energies are in g mm²/s².
+"""Columns of a trajectory.
+
+Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s².
 
 `energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth
 of a joule. For disks the sum of the two energies never grows.
@@ -35,8 +37,8 @@ of a joule. For disks the sum of the two energies never grows.
 MOST_MOMENTS = 10_000_000
 
 
-def moments(seconds: float, dt: float) -> Array:
-    """Return times from the flick onward, `dt` seconds apart. The last one is the time when everything is at rest."""
+def sample_times(seconds: float, dt: float) -> Array:
+    """Return times in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
@@ -44,8 +46,8 @@ def moments(seconds: float, dt: float) -> Array:
     return np.append(np.arange(math.ceil(seconds / dt)) * dt, seconds)
 
 
-def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return the trajectory as an array with a row for every piece, in order, and a column for every time."""
+def sample_trajectory(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
+    """Return the trajectory as an array with a row for every piece, in order, and a column for each of `times`."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]
@@ -59,20 +61,20 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
             x, y, turn, height, tilt = pieces[index].at(time, following)
             vx, vy, spin = _velocity(pieces[index], time, following)
             energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
-            potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
+            potential = mass * GRAVITY * (height + (_height_gained(tilt) if body.is_pin else 0.0))
             # Adding 0.0 turns -0.0 into 0.0, which is easier to read.
             row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
     return rows
 
 
-def _lifted(tilt: float) -> float:
-    """Return how far (mm) the centre of mass of a leaning pin is above that of a lying pin. `tilt` is in degrees."""
+def _height_gained(tilt: float) -> float:
+    """Return how far the centre of mass of a leaning pin is above that of a lying pin, in mm. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Return the velocity (x, y) and the spin of a piece. A standing pin does not turn."""
+    """Return (vx, vy, spin) of a piece at `time`, in mm/s and rad/s. A standing pin has no spin."""
     following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:

@@ -15,9 +15,9 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks in a net).
+"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks below a hole).
 
-Pieces on different levels never touch, and those with `OUT` touch nothing.
+Pieces on different levels never touch. Pieces that are out of play touch nothing.
 """
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
@@ -26,15 +26,15 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Copies of constants from other modules. Compiled code reads the constants of its own module faster."""
+"""Radians in a degree. This is a copy, because compiled code reads the constants of its own module faster."""
 SLOWEST: Final = 0.01
-"""Speed below which a piece counts as at rest, in mm/s. Friction would stop it within a millionth of a millimetre."""
+"""Speed in mm/s below which a piece counts as at rest. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
 """Moment of inertia of a standing pin, in g mm². It is so large that contacts do not turn the pin."""
 
 
 class Glide:
-    """Motion without friction, as in the air. Same interface as `Slide`."""
+    """Straight motion without friction, as in the air. It has the same methods as `Slide`."""
 
     __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
@@ -53,7 +53,7 @@ class Glide:
 
 
 class Body:
-    """A piece in motion or at rest. Its position, velocity and spin hold at time `since`; `move_to` advances them."""
+    """A piece in motion or at rest. Its position, velocity and spin are those at the time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -68,13 +68,13 @@ class Body:
     mass: float
     inertia: float
     weight: float
-    """For a pin: its mass as a multiple of the standard pin's."""
+    """Mass of a pin as a multiple of the standard pin's mass."""
     kind: Kind
     law: FloorLaw
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """Copy mass and size from `like`, another piece of the same shot, if it has the same kind."""
+        """Create the state of the piece `man`. If the piece `like` has the same kind, copy its mass and size."""
         lie, kind = man.lie, man.kind
         self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
         if like is not None and like.kind is kind:
@@ -89,23 +89,22 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of times that the motion has changed. It serves to recognise outdated predictions."""
+        """Number of times that the motion of the piece has changed. Predictions that were made at another number are outdated."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
-        """True if the piece fell onto another piece in the ditch."""
+        """True if the piece lies on top of another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
+        """Times in s at which a flying piece leaves the platform, sinks past its edge, and lands."""
         self.left_drop = self.edge_drop = 0.0
-        """Three times in s: when the piece leaves the platform, sinks past its edge, and lands. Then the depth of the piece in mm
-        at the first two of these times.
-        """
+        """Depth in mm of a flying piece below the platform at the first two of these times."""
         self.hole = (0.0, 0.0, 0.0)
-        """Hole or pocket that the piece is crossing: (x, y, radius)."""
+        """Hole that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces through which the motion reached this piece, beginning with the shot disk."""
+        """Ids of the pieces that passed the motion on to this piece, from the shot disk on."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it started this chain of contacts."""
 
@@ -124,7 +123,7 @@ class Body:
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Advance position, velocity and spin to this time. Call `start` or `rest` afterwards."""
+        """Advance position, velocity and spin to `time`. Afterwards the caller must call `start` or `rest`."""
         path = self.path
         if path is None or time == self.since:
             return
@@ -143,7 +142,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Start moving from the current position with the current velocity and spin."""
+        """Begin to move freely at `time`, from the current position with the current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -163,7 +162,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return these pieces, in the same order."""
+    """Return a Body for each of these pieces, in the same order."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):
@@ -173,8 +172,9 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Sort pieces by position, with pins last, and renumber them. The order affects rounding errors, so it must not depend on
-    ids.
+    """Return the pieces sorted by position, with pins last, and with new indices in that order.
+
+    The order affects rounding errors, so it must not depend on the ids of the pieces.
     """
     found: list[Body] = []
     for man in men:
@@ -196,7 +196,10 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """After a contact, if only one of the two pieces has a chain of contacts, extend that chain to the other piece."""
+    """Extend the chain of contacts after two pieces have touched.
+
+    If only one has a chain, the other gets that chain plus itself.
+    """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

@@ -1,8 +1,8 @@
 """Choose between the Python source of the physics and its compiled form.
 
-`python -m physics.tools.compiled` makes the compiled form if a compiler is available. The compiled form lies in
-`physics/engine/built` and replaces the source on import. Shots are identical, but faster. The source is the reference: once it
-changes, the compiled form is ignored. With CROKINOLE_PURE set it is never used.
+`python -m physics.tools.compiled` makes the compiled form if a compiler is available. It lies in `physics/engine/built` and
+replaces the source on import. Shots are identical, but faster. The source is the reference: once it changes, the compiled form is
+ignored. If the environment variable CROKINOLE_PURE is set, the compiled form is never used.
 """
 
 from __future__ import annotations
@@ -36,23 +36,26 @@ MODULES = (
     "world",
     "worlds",
 )
-"""Modules to compile: those in which a shot spends most of its time."""
+"""Names of the modules to compile. A shot spends most of its time in them."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""Name of the file in `built` that holds the fingerprint of the compiled source."""
+"""Name of the file in the folder `built` that holds a hash of the compiled source."""
 PURE = "CROKINOLE_PURE"
-"""Environment variable: if set, run the source, and compile nothing during installation."""
+"""Name of an environment variable. If it is set, the source runs, and an installation compiles nothing."""
 
 
 def prefer_built(path: list[str]) -> None:
-    """Make the package with this path import the compiled form if it matches the current source."""
+    """Make a package import its compiled form if that form matches the current source.
+
+    `path` is the search path of the package.
+    """
     if not os.environ.get(PURE) and (BUILT / MADE_FROM).is_file() and (BUILT / MADE_FROM).read_text() == fingerprint():
         path.insert(0, str(BUILT))
 
 
 def fingerprint() -> str:
-    """Return a hash of the source."""
+    """Return a hash of the source of all modules that can be compiled."""
     digest = hashlib.sha256()
     for name in MODULES:
         digest.update((ROOM / f"{name}.py").read_bytes())
@@ -60,6 +63,6 @@ def fingerprint() -> str:
 
 
 def is_compiled() -> bool:
-    """True if the compiled form is in use."""
+    """True if the program runs the compiled form of the physics."""
     course = sys.modules.get("physics.engine.course")
     return course is not None and not str(course.__file__).endswith(".py")

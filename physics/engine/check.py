@@ -1,4 +1,4 @@
-"""Validate a shot before it is simulated. Every refusal is one sentence."""
+"""Check a shot before it is simulated. Every error message is one sentence."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from physics.engine.toppling import FOOT, LYING_RADIUS, LYING_REACH
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""Overlap in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
+"""Overlap of two pieces in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
 ROUND_SLACK: Final = 0.15
-"""Overlap with a round rim that still counts as touching, in mm.
+"""Overlap with a round rim in mm that still counts as touching.
 
-A piece can come to rest overlapping the rim by up to `ROUND_SKIN` or `RING_SLACK`.
+A piece can come to rest with an overlap of up to `ROUND_SKIN` or `RING_SLACK`.
 """
 FASTEST_SPIN: Final = 2000.0
-"""Maximum spin in rad/s. Games and practice allow a seventh of this."""
+"""Largest allowed spin in rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
-"""Maximum speed of a disk's edge in mm/s, whatever its radius.
+"""Largest allowed speed of a spinning disk's edge in mm/s, for a disk of any radius.
 
 A disk with this speed spins for seven and a half minutes on the smoothest floor.
 """
 MOST_DEGREES: Final = 1e6
-"""Maximum absolute value of a flick's heading or a piece's rotation, in degrees."""
+"""Largest allowed heading of a flick, and rotation of a piece, in degrees. The sign does not matter."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""Number of radians that is certainly less than `MOST_DEGREES`."""
+"""An angle in radians that is certainly smaller than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
-"""Maximum distance in mm between `flick.at` and the disk to be shot."""
+"""Largest distance in mm between the start of a flick and the disk that it shoots."""
 INFINITE: Final = math.inf
 
 
@@ -45,6 +45,7 @@ class ImpossibleShot(ValueError):
 
 
 def check_flick(flick: Flick) -> None:
+    """Raise ImpossibleShot if a number of the flick is infinite, not a number, or beyond its limits."""
     x: float = flick.at.x
     y: float = flick.at.y
     heading: float = flick.heading
@@ -65,19 +66,22 @@ def check_flick(flick: Flick) -> None:
 
 
 def check_spin(spin: float, kind: Kind) -> None:
-    """Raise ImpossibleShot if the edge of a shot disk of this kind would move too fast."""
+    """Raise ImpossibleShot if a disk of this kind would spin too fast."""
     if abs(spin) * kind.radius > FASTEST_EDGE:
         fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
         raise ImpossibleShot(f"The edge of a disk moves at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if the pieces are invalid. `shot` is the id of the piece to be shot."""
+    """Raise ImpossibleShot if the pieces before a shot are invalid. `shot` is the id of the piece to be shot."""
     check_bodies(side, layout_of(side, conditions.pegs), bodies_of(men, conditions), shot, conditions)
 
 
 def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditions: Conditions) -> None:
-    """Raise ImpossibleShot if these pieces, not yet moved, are invalid."""
+    """Raise ImpossibleShot if the pieces before a shot are invalid, for example because they overlap.
+
+    `shot` is the id of the piece to be shot.
+    """
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
     has_pins = has_fallen = False
@@ -118,15 +122,17 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 
 
 def _foot(man: Body) -> float:
-    """Return the radius around a piece that must be clear of other pieces. For a pin this is the radius of its foot, because a
-    disk may have come to rest under the pin's belly. A disk in the pocket lies lower, so other disks may overlap it.
+    """Return the radius in mm around a piece that other pieces must not enter.
+
+    For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin. A disk in the pocket lies
+    lower, so other disks may overlap it.
     """
     return FOOT if man.is_pin else man.radius
 
 
 @lru_cache(64)
 def check_side(side: Side) -> None:
-    """Raise ImpossibleShot if shots on this side cannot be simulated."""
+    """Raise ImpossibleShot if shots cannot be simulated on this side of a board."""
     inside, surface = side.inside or ENDLESS, side.surface
     given = [size for size in (side.inside, side.platform) if size is not None]
     circles = [*side.pegs, *side.holes, *(() if side.pocket is None else (side.pocket,))]
@@ -151,7 +157,7 @@ def check_side(side: Side) -> None:
 
 
 def _check_pins(side: Side, figures: Figures) -> None:
-    """Raise ImpossibleShot if pins cannot be simulated on this side or with these coefficients."""
+    """Raise ImpossibleShot if pins cannot be simulated on this side, or with these physical coefficients."""
     if side.is_round or side.holes or side.inside is None:
         raise ImpossibleShot("Pins need a square board with a rim and without holes.")
     root = math.sqrt(max(figures.disk_bounce, 1e-9))
@@ -167,7 +173,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_kind: bool) -> None:
-    """Raise ImpossibleShot if this piece cannot lie here."""
+    """Raise ImpossibleShot if the piece `man` cannot lie at its position."""
     x, y, lie, radius = man.x, man.y, man.lie, LYING_RADIUS if man.lie is FALLEN and man.is_pin else man.radius
     if not (abs(x) < INFINITE and abs(y) < INFINITE and abs(man.angle) < INFINITE):
         raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
@@ -236,7 +242,7 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """Return all pieces in order of id, and the id of the piece to be shot.
 
-    That piece lies where the flick starts; if none lies there, a new disk is added.
+    The piece to be shot lies where the flick starts. If no piece lies there, a new disk is added.
     """
     at = flick.at
     x: float = at.x
@@ -262,7 +268,9 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     return everything, disk
 
 
-def prepared(side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions) -> tuple[list[Body], Body]:
+def prepare_bodies(
+    side: Side, layout: Layout, men: Sequence[Man], flick: Flick, conditions: Conditions
+) -> tuple[list[Body], Body]:
     """Return all pieces of a shot in order of position, and the piece to be shot. Raise ImpossibleShot if the shot is invalid."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)

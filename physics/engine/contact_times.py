@@ -1,6 +1,6 @@
-"""Compute when a moving piece meets something.
+"""Compute when a moving piece touches something.
 
-Paths are straight, so geometry alone tells where a piece meets a thing at rest.
+Paths are straight, so geometry alone tells where a moving piece touches a thing at rest.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Increase in overlap, in mm, after which two things that already touch strike again."""
+"""Increase of an overlap in mm after which two things that already touch count as striking again."""
 ROUND_SKIN: Final = 0.04
-"""Overlap in mm allowed at a round rim.
+"""Overlap in mm that is allowed at a round rim.
 
-A disk that follows such a rim moves along chords, which this value makes about 5 mm long.
+A disk that follows such a rim moves along chords. This value makes the chords about 5 mm long.
 """
 CREEP: Final = 0.3
-"""If two touching things approach more slowly than this (mm/s), their contact is ignored until they overlap by `SKIN`."""
+"""Speed of approach in mm/s below which a contact of two touching things is ignored until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
-The world enlarges every piece by more than this gap, so that it finds each predicted contact.
+The pymunk space enlarges every piece by more than this gap, so that it finds each predicted contact.
 """
 STACKED: Final = 0.2
-"""Overlap in mm beyond which one piece lies on top of the other, for example in the ditch.
+"""Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
 
-It then slides over the other freely.
+The upper piece then slides freely over the lower one.
 """
 _STRIDE: Final = 0.007
-"""Time in s over which braking shifts a position by less than `_BEND`."""
+"""Time in s during which braking shifts a position by less than `_BEND`."""
 _BEND: Final = 0.01
-"""Maximum error in mm of a straight-line estimate over a `_STRIDE`."""
+"""Largest error in mm of a position that is estimated along a straight line over the time `_STRIDE`."""
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
     """Return the distance in mm that a piece travels from the origin until it is within `reach` of (x, y).
 
-    Infinity if it misses.
+    (ux, uy) is its direction as a unit vector. Return infinity if the piece misses.
     """
     along = x * ux + y * uy
     if along <= 0.0:
@@ -62,8 +62,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance in mm that a piece travels until it meets a wall `room` mm away. Each mm of travel brings the piece
-    `pace` mm closer to the wall.
+    """Return the distance in mm that a piece travels until it meets a wall that is `room` mm away.
+
+    Each mm of travel brings the piece `pace` mm closer to the wall.
     """
     if room > TOUCH:
         return room / pace
@@ -71,7 +72,10 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """Return the distance until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
+    """Return the distance until |x| or |y| of a piece reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south.
+
+    All lengths are in mm. (ux, uy) is the direction as a unit vector.
+    """
     best, wall = math.inf, 0
     if ux != 0.0:
         best, wall = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed), 0 if ux > 0.0 else 2
@@ -83,7 +87,10 @@ def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, li
 
 
 def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
-    """Return the distance until a piece is `limit` away from the origin."""
+    """Return the distance in mm that a piece travels from (x, y) until it is `limit` mm away from the origin.
+
+    (ux, uy) is its direction as a unit vector.
+    """
     out = math.sqrt(x * x + y * y)
     if limit - out > TOUCH:
         return distance_out_of_circle(x, y, ux, uy, limit)
@@ -94,20 +101,29 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance until a disk's centre leaves this circle. 0 if the centre is outside and stays outside."""
+    """Return the distance in mm until a disk's centre leaves the circle of this radius around the origin.
+
+    Return 0 if the centre is outside and stays outside. (ux, uy) is the direction as a unit vector.
+    """
     along = x * ux + y * uy
     under = along * along - (x * x + y * y - radius * radius)
     return max(0.0, -along + math.sqrt(under)) if under > 0.0 else 0.0
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance until a piece within `reach` of the origin is farther than `reach` from it."""
+    """Return the distance in mm until a piece inside the circle of radius `reach` around the origin leaves this circle.
+
+    (ux, uy) is the direction as a unit vector.
+    """
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
 
 
 def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance until a disk's centre leaves the square of this half width."""
+    """Return the distance in mm until a disk's centre leaves a square around the origin. `half` is half the side of the square.
+
+    (ux, uy) is the direction as a unit vector.
+    """
     if not (-half <= x <= half and -half <= y <= half):
         return _distance_across(x, y, ux, uy, half)
     best = math.inf
@@ -119,7 +135,10 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance from a point outside the square to its far edge. 0 if the path misses the square."""
+    """Return the distance in mm from a point outside a square to the far edge of the square along the path.
+
+    `half` is half the side of the square. Return 0 if the path misses the square.
+    """
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -132,9 +151,9 @@ def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> f
 
 
 def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
-    """Return the distance until a disk touches the square of this half width from outside, and the side.
+    """Return the distance in mm until a disk touches a square from outside, and the side of the square that it touches.
 
-    Sides: 0 east, 1 north, 2 west, 3 south, -1 a corner.
+    `half` is half the side of the square. Sides are 0 east, 1 north, 2 west, 3 south, and -1 for a corner.
     """
     best, side = math.inf, -1
     if x * ux < 0.0 and abs(x) >= half:
@@ -159,7 +178,10 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """Return the distance until a disk touches a lying pin at rest."""
+    """Return the distance in mm until a disk at (x, y) touches a pin that lies at rest.
+
+    (ux, uy) is the direction of the disk as a unit vector.
+    """
     cosine, sine = math.cos(pin.angle), math.sin(pin.angle)
     reach = radius + LYING_RADIUS
     end_x, end_y = cosine * LYING_REACH, sine * LYING_REACH
@@ -180,10 +202,7 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def gap_between(a: Body, b: Body) -> float:
-    """Return the gap in mm between two pieces at rest.
-
-    The gap is negative if the pieces overlap. At most one of them may be a lying pin.
-    """
+    """Return the gap in mm between two pieces at rest, negative if they overlap. At most one of them may be a lying pin."""
     if a.tilt:
         a, b = b, a
     dx, dy = b.x - a.x, b.y - a.y
@@ -195,7 +214,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counts the iterations that have been needed to find out whether moving pieces meet."""
+    """Number of iterations that were needed to find out if moving pieces meet."""
 
     __slots__ = ("count",)
 
@@ -204,7 +223,10 @@ class StepCount:
 
 
 def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
-    """Return the time at which two moving pieces will touch, or infinity if never."""
+    """Return the time in s at which two moving pieces touch. Return infinity if they never touch.
+
+    `now` is the present time. `steps` counts the iterations.
+    """
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -287,7 +309,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
 
 
 def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
-    """Return the vector (dx, dy) from a to b at this time, its length, and the speeds of both pieces."""
+    """Return the vector (dx, dy) from `a` to `b` at `time`, the length of this vector, and the speeds of both pieces."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -299,7 +321,10 @@ def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, f
 
 
 def _refine(a: Body, b: Body, time: float, reach: float) -> float:
-    """Refine a contact time by Newton's method on the exact gap. Infinity if the pieces miss after all."""
+    """Return the exact time of a contact near `time`, by Newton's method. Return infinity if the pieces miss after all.
+
+    The pieces touch when their centres are `reach` mm apart.
+    """
     for _ in range(40):
         dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
         gap = distance - reach

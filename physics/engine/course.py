@@ -1,7 +1,7 @@
 """Event-driven simulation of a shot.
 
 Between events every disk moves along a straight line by a known law of motion, so no time steps are needed. The program computes
-the time of the next contact, edge or stop, and jumps to it. The contact itself is solved by `physics.engine.world`.
+the time of the next contact, edge or stop, and jumps to it. `physics.engine.world` solves the contact itself.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Topple
 from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.engine.check import prepared
+from physics.engine.check import prepare_bodies
 from physics.engine.contact_times import SKIN, STACKED, StepCount, meeting_time
 from physics.engine.ditch import (
     TIPPING_SPEED,
     climb,
+    climb_speed,
     drop_at,
     gap_to_platform,
     is_off,
     leave,
     outward,
-    ridden_up,
     set_down,
     tumble,
 )
@@ -37,7 +37,7 @@ from physics.engine.look_ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, 
 from physics.engine.overlaps import SLIDE_OFF, Overlaps
 from physics.engine.parts import Part, layout_of
 from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
-from physics.engine.recorder import Recorder, rounded_time
+from physics.engine.recorder import Recorder, round_time
 from physics.engine.toppling import MASS, effective_mass, topples_at
 from physics.engine.touch import Touch
 from physics.engine.world import CLEAR, World
@@ -45,40 +45,44 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts that are less than this time (s) apart are solved together."""
+"""Contacts that are less than this time apart, in s, are solved together."""
 LONGEST: Final = 3600.0
-"""A time in s that exceeds the duration of any shot.
+"""A time in s that is longer than any shot.
 
 A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
 """
 MOST_LOOKS: Final = 20_000
-"""Maximum number of look-aheads in one shot. After that, everything stops where it is.
+"""Largest number of predictions in one shot. After that, everything stops where it is.
 
 The hardest flicks on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Maximum number of steps in one shot. Such steps are made along converging paths and while pins fall. This many take about as
-long as `MOST_LOOKS` look-aheads.
+"""Largest number of short steps in one shot. They are made along converging paths and while pins fall.
+
+This number of steps takes about as long as `MOST_LOOKS` predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
-"""After this number of contacts, nothing bounces any more, and the contacts of all touching pieces are solved together."""
+"""Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
 DROP_IN: Final = 0.05
-"""Minimum duration of the animation of a disk dropping into the pocket, in seconds."""
+"""Shortest duration in s of the animation in which a disk drops into the pocket."""
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
-    """Validate a shot and prepare its simulation."""
-    bodies, shooter = prepared(side, layout_of(side, conditions.pegs), men, flick, conditions)
+    """Check a shot and return its simulation, ready to run. Raise ImpossibleShot if the shot is invalid.
+
+    With `motion`, the simulation records the motion of every piece.
+    """
+    bodies, shooter = prepare_bodies(side, layout_of(side, conditions.pegs), men, flick, conditions)
     return Course(side, bodies, shooter, flick, conditions, motion)
 
 
 class EndlessShot(Exception):
-    """Raised if a shot does not come to rest. This is a program error, reported instead of looping forever."""
+    """Raised if a shot does not come to rest. This would be a program error. The error replaces an endless loop."""
 
 
 class Course:
-    """The simulation of one shot."""
+    """The simulation of one shot, which jumps from one event to the next."""
 
     def __init__(
         self,
@@ -90,9 +94,9 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """Prepare a shot. `bodies` are all pieces, in order of index.
+        """Prepare a shot. `bodies` are all pieces, in order of index. With `watches`, their motion is recorded.
 
-        `inside` is half the width inside the rim in mm; if given, it replaces the side's own value.
+        `inside` is half the width inside the rim in mm. If given, it replaces the side's own value.
         """
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
@@ -120,7 +124,10 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events: (time, kind, piece, other, version of the piece, version of the other)."""
+        """Predicted events, the earliest first.
+
+        Each is (time, kind, piece, other piece, versions of both pieces when it was predicted).
+        """
         shooter.chain = (shooter.id,)
         ux, uy = cosine_and_sine(flick.heading)
         shooter.vx, shooter.vy, shooter.spin = ux * flick.speed, uy * flick.speed, flick.spin
@@ -158,14 +165,15 @@ class Course:
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
-        """Return the world to the pool after a successful shot."""
+        """Return the pymunk world to the pool of unused worlds. Call this only after a successful shot."""
         self._shelf.append(self.world)
 
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """Return True if the predicted event is still valid. If only one of its two pieces has changed its motion, predict the
-        next event of the other piece again.
+        """Return True if the predicted event is still valid: the motion of its pieces has not changed since.
+
+        If only one of its two pieces has changed its motion, predict the next event of the other piece again.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -178,7 +186,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """Predict the next events of the pieces whose motion has changed."""
+        """Predict the next events of the pieces in `changed`, whose motion has changed."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -202,7 +210,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict this piece's next event that involves no other moving piece."""
+        """Predict the next event of a piece that involves no other moving piece."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -211,7 +219,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again. Needed after a piece at rest has moved."""
+        """Predict all events again. This is needed after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
@@ -235,8 +243,8 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the world solve a contact, together with all simultaneous contacts."""
-        due, pair = self._due(i, j)
+        """Let the pymunk world solve the contact of things `i` and `j`, together with all simultaneous contacts."""
+        due, pair = self._collect_due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
             return
@@ -247,7 +255,7 @@ class Course:
         changed = due
         felled: list[Touch] = []
         for touch in touches:
-            self._struck(touch, felled)
+            self._process_contact(touch, felled)
             for man in (touch.a, touch.b):
                 if isinstance(man, Body) and man.lie is not POCKET and man not in changed:
                     changed.append(man)
@@ -256,9 +264,10 @@ class Course:
         else:
             self._resume(changed)
 
-    def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Find the moving pieces that are predicted to make contact now, and advance them to the present time. Return these
-        pieces. If only one contact is due, also return the pair of indices of its pieces.
+    def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
+        """Return the moving pieces that are predicted to make contact now, advanced to the present time.
+
+        If only one contact is due, also return the indices of its two pieces, otherwise None.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -279,7 +288,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add all moving pieces that touch the given pieces, directly or through other pieces."""
+        """Add to `due` all moving pieces that touch a piece in `due`, directly or through other pieces."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -289,9 +298,10 @@ class Course:
                     due.append(other)
                     places.remove(each)
 
-    def _struck(self, touch: Touch, felled: list[Touch]) -> None:
-        """Process one contact: record events, update the chains of contacts, and append the contact to `felled` if it fells a
-        pin.
+    def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
+        """Process one contact: record events and extend the chains of contacts.
+
+        If the contact knocks over a pin, append it to `felled`.
         """
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
@@ -318,7 +328,10 @@ class Course:
         lead_on(a, b)
 
     def _fall(self, felled: list[Touch]) -> None:
-        """Let the world make short steps until all pins are still, then continue from event to event."""
+        """Let the pymunk world make short steps until all pins are still, then continue from event to event.
+
+        `felled` holds the contacts that knocked over the first pins.
+        """
         for body in self.bodies:
             body.move_to(self.time)
             body.path = None
@@ -389,7 +402,7 @@ class Course:
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell_drop(Pocketed(rounded_time(self.time), body.id), body.x, body.y)
+        self.recorder.tell_drop(Pocketed(round_time(self.time), body.id), body.x, body.y)
         self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
@@ -398,7 +411,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Let a disk cross the far lip of the hole. The lip takes away part of the disk's speed toward the lip."""
+        """Handle a disk that meets the far edge of the hole, the lip. The lip takes away part of the disk's speed toward it."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -420,7 +433,7 @@ class Course:
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].update_shape(seated)
-        self.recorder.tell(Unpocketed(rounded_time(self.time), seated.id))
+        self.recorder.tell(Unpocketed(round_time(self.time), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -430,17 +443,17 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+        self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
-        """Lay a pin that has passed the edge, standing or lying, into the ditch."""
+        """Lay a pin into the ditch after it has passed the edge of the platform, standing or lying."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(rounded_time(self.time), pin.id))
+        self.recorder.tell(LeftPlatform(round_time(self.time), pin.id))
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
-            self.recorder.tell(Toppled(rounded_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
+            self.recorder.tell(Toppled(round_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
         x, y = pin.x, pin.y
         tumble(pin, self.side.platform, self.inside)
         way = math.hypot(pin.x - x, pin.y - y)
@@ -452,15 +465,15 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a disk that returns from the rim before it has sunk. A fast enough disk climbs back over the platform's edge."""
+        """Handle a disk that comes back from the rim before it has sunk. A fast enough disk climbs onto the platform again."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
-        left = ridden_up(inward, self._drop_of(body), body.height)
+        left = climb_speed(inward, self._drop_of(body), body.height)
         body.vx += (inward - left) * nx
         body.vy += (inward - left) * ny
         if left > 0.0:
             body.is_flying = False
-            self.recorder.tell(Returned(rounded_time(self.time), body.id))
+            self.recorder.tell(Returned(round_time(self.time), body.id))
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
@@ -468,7 +481,7 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge, or that would have sunk if the edge did not support it."""
+        """Handle a disk that has sunk below the platform's edge. It stays up if the edge still supports it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -537,13 +550,13 @@ class Course:
             self._settle(body)
 
     def _set_down(self, body: Body) -> None:
-        """Place a disk that has left the platform in the ditch beside it, with an animation."""
+        """Place a disk that has left the platform on the floor of the ditch beside the platform, with an animation."""
         assert self.side.platform is not None
         x, y = body.x, body.y
         if body.is_flying:
             body.drop = self._drop_of(body)
         elif body.level == TOP:
-            self.recorder.tell(LeftPlatform(rounded_time(self.time), body.id))
+            self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
         self.recorder.draw(body, self.time)
         down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
@@ -557,13 +570,13 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if the piece cannot lie there and must move on."""
+        """Handle a piece that has stopped. Return True if it cannot lie there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(rounded_time(self.time), body.id))
+            self.recorder.tell(Stopped(round_time(self.time), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):
@@ -575,7 +588,7 @@ class Course:
         return False
 
     def _make_room(self) -> None:
-        """Push apart overlapping pieces on the top floor, with an animation."""
+        """Push apart pieces on the playing surface that overlap, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.overlaps.push_apart(self.time)
         for man, (x, y) in zip(self.bodies, before, strict=True):
@@ -588,7 +601,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Undo an overlap that is no larger than a rounding error."""
+    """Move two pieces apart if they overlap by a rounding error only."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
@@ -601,14 +614,14 @@ def _part(touch: Touch) -> None:
 
 
 def _weight(touch: Touch) -> float:
-    """Return the mass of the pin in this contact as a multiple of the standard pin's mass."""
+    """Return the mass of the pin in this contact, as a multiple of the standard pin's mass."""
     return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
 
 
 def _slow_down(touch: Touch) -> None:
-    """Reduce a struck pin's speed.
+    """Reduce the speed of a pin that was struck.
 
-    The contact gave the pin a smaller effective mass, but its centre moves only as fast as the impulse allows.
+    In the contact the pin had a smaller effective mass, but its centre moves only as fast as the impulse allows.
     """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):

@@ -1,6 +1,6 @@
-"""The ditch: a disk leaves the platform, flies, and lands on the lower floor or rebounds from the rim and comes back up.
+"""The ditch around the platform: a disk leaves the platform, flies, and lands on the lower floor or comes back from the rim.
 
-A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and ride back onto
+A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and climb back onto
 it, until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height
 that it loses pushes it clear before it drops.
 """
@@ -18,15 +18,15 @@ from physics.materials import GRAVITY
 TIPPING_SPEED: Final = 250.0
 """Outward speed of a disk that tips over the edge, in mm/s.
 
-This is an estimate. The disk's outer edge meets the ditch's floor at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter of
-the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and knocks against edge and floor.
-When the disk has this speed it has sunk by that quarter, 3.2 mm.
+This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter
+of the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and into knocks against edge and
+floor. When the disk has this speed it has sunk by that quarter, 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
 
 def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
-    """Return the unit vector outward over the nearest edge of the platform."""
+    """Return the unit vector that points from (x, y) outward over the nearest edge of the platform."""
     if is_round:
         distance = math.hypot(x, y)
         return x / distance, y / distance
@@ -36,9 +36,10 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 
 
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
-    """Start the flight of a disk whose centre has passed the edge, or let it tip over. Set the times at which the disk sinks and
-    lands. Any gain in speed costs height. Return False if the disk has too little height to lose, for example because other disks
-    support it.
+    """Start the flight of a disk whose centre has passed the platform's edge, or let it tip over the edge.
+
+    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk has too little
+    height to lose, for example because other disks support it. `platform` is half the width of the platform in mm.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -62,8 +63,9 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return the depth in mm at which a disk lands on other disks. The upper side of those disks is `floor` mm below the
-    platform. If that is higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
+    """Return the depth in mm at which a disk lands on other disks, whose upper side is `floor` mm below the platform.
+
+    If they are higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -77,7 +79,7 @@ def climb(body: Body, floor: float) -> float:
 
 
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
-    """Place a disk that has left the platform in the ditch, clear of the platform's side."""
+    """Place a disk that has left the platform on the floor of the ditch, clear of the platform's side."""
     nx, ny = outward(body.x, body.y, is_round)
     short = platform + body.radius - (body.x * nx + body.y * ny)
     if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
@@ -88,12 +90,18 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """True if a piece centred here is off the platform. False on a side without a platform."""
+    """True if a piece with its centre at (x, y) is off the platform.
+
+    If `platform` is None, the side has no platform: return False.
+    """
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 
 def tumble(pin: Body, platform: float, inside: float) -> None:
-    """Lay a pin in the ditch, parallel to the side of the platform, after its centre has passed the platform's edge."""
+    """Lay a pin into the ditch, parallel to the platform's side, after its centre has passed the platform's edge.
+
+    `platform` and `inside` are half the widths of the platform and of the area inside the rim, in mm.
+    """
     nx, ny = outward(pin.x, pin.y)
     nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0
     out = min(max(pin.x * nx + pin.y * ny, nearest), farthest)
@@ -106,9 +114,9 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 
 
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
-    """Return the depth in mm of a disk that leaves the platform, passes its edge and lands at these times.
+    """Return the depth in mm at `time` of a disk that leaves the platform, passes its edge and lands at the given times.
 
-    `left_drop` is the depth when the disk left the platform, `edge_drop` the depth when it had passed the edge.
+    `left_drop` is the depth when the disk leaves the platform, and `edge_drop` the depth when it has passed the edge.
     """
     if time <= edge:
         share = (time - left) / (edge - left)
@@ -122,24 +130,26 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """Return the fraction of its inward speed that a disk keeps when it rides up the platform's edge.
+    """Return the fraction of its inward speed that a disk keeps when it climbs the platform's edge.
 
-    `drop` is the disk's depth in mm below the platform before.
+    `drop` is the disk's depth in mm below the platform before, and `height` is the disk's height in mm.
     """
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 
-def ridden_up(speed: float, drop: float, height: float) -> float:
-    """Return the inward speed in mm/s of a disk after it has met the platform's edge with `speed` at a depth of `drop` mm.
+def climb_speed(speed: float, drop: float, height: float) -> float:
+    """Return the inward speed in mm/s of a disk after it has met the platform's edge.
 
-    0 if the disk is too slow to climb up.
+    Return 0 if it is too slow to climb the edge.
+
+    `speed` is its inward speed before, in mm/s. `drop` is its depth below the platform and `height` its height, both in mm.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0
 
 
 def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
-    """Return the distance in mm from a point outside the platform to the platform's side."""
+    """Return the distance in mm from the point (x, y), outside the platform, to the platform's side."""
     if is_round:
         return max(math.hypot(x, y) - platform, 0.0)
     return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

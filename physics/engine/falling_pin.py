@@ -1,4 +1,7 @@
-"""A falling pin: its tilt, its height at each point of its shadow, and its contacts with things below or above it."""
+"""A falling pin: its tilt, its height above each point of the floor, and its contacts with things below or above it.
+
+Its shadow is the area of the floor directly below the pin.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,11 @@ QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
 """Gravity in mm/s². This is a copy, because compiled code reads the constants of its own module faster."""
 APART: Final = -1.0
-"""Returned by `meets` for two things that pass above or below each other."""
+"""Value that `meets` returns for two things that pass above or below each other."""
 
 
 class Fall:
-    """A falling pin."""
+    """State of a falling pin."""
 
     __slots__ = (
         "drawn",
@@ -54,32 +57,32 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Start a fall from this impulse (g mm/s), given at this height above the floor (mm)."""
+        """Start a fall at the time `since`, caused by this impulse (g mm/s) at this height above the floor (mm)."""
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
-        """True if the pin rotates about its centre, feet first, and not about its foot."""
+        """True if the pin's foot is knocked away, so that the pin rotates about its centre in the air and not about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
-        """Tilt in radians. Beyond half a turn, the head is on the other side."""
+        """Angle of the pin from upright in radians. Beyond half a turn, the head is on the other side."""
         self.lift = lift(impulse, height) if self.is_kicked else 0.0
         """Upward speed at which the pin leaves the floor, in mm/s."""
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """Number of additional half turns that the pin makes in the air after a hard knock."""
+        """Number of additional half turns that the pin makes in the air after a hard hit."""
         self.end = QUARTER + math.pi * self.half_turns
         """Tilt in radians at which the pin lies on the floor."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
-        """How firmly the floor holds the pin's foot, from 0 to 1. The pin rotates about a foot that is held."""
+        """How firmly the floor holds the pin's foot, from 0 (free) to 1 (fixed). A pin rotates about a foot that is held."""
         self.swing = 0.0
         """Speed of the pin's centre due to the rotation about its foot, in mm/s."""
         self.drawn = drawn_rate(self.rate, 1.0)
-        """Current rotation about the foot, in rad/s."""
+        """Present speed of the rotation about the foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """Speed at which each end of the pin's shadow grows or shrinks, in mm/s."""
+        """Speed in mm/s at which each end of the pin's shadow on the floor moves outward or inward."""
 
     def advance(self, now: float) -> bool:
-        """Advance tilt and shadow to the time `now`. Return True if the pin lies.
+        """Advance the tilt and the shadow on the floor to the time `now`. Return True if the pin lies.
 
         While the floor holds the pin's foot, the pin's centre moves toward its head.
         """
@@ -120,18 +123,18 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Free the pin's foot, which slides away after the head has struck something."""
+        """Let the pin's foot slide freely. This happens when the head has struck something."""
         self.hold = self.swing = 0.0
 
-    def seen(self, now: float) -> tuple[float, float]:
-        """Return the visible tilt, 0 to 180 degrees, and the height in mm of the pin's lowest part above the floor."""
+    def visible_pose(self, now: float) -> tuple[float, float]:
+        """Return the visible tilt in degrees, 0 to 180, and the height of the pin's lowest point above the floor in mm."""
         turn = self.tilt % (2.0 * math.pi)
         tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
         resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """Return the height in mm above the floor of the pin's axis at this point."""
+        """Return the height in mm of the pin's axis above the point (x, y) of the floor at the time `now`."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]
@@ -139,7 +142,7 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height of the pin's axis in mm at a point `along` mm from the centre of its shadow toward its head."""
+        """Return the height in mm of the pin's axis at a point `along` mm from the centre of its shadow, toward the head."""
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)
@@ -162,9 +165,10 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet, if they overlap as seen from above and at least one is a falling pin.
+    """Return the height in mm at which two things meet that overlap as seen from above.
 
-    Return 0 if neither is falling, and APART if they do not meet. `falls` holds the falling pins by index.
+    (x, y) is the point of the overlap. `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART
+    if one passes above the other.
     """
     if not falls:
         return 0.0
@@ -182,7 +186,7 @@ def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, n
 
 
 def _top(thing: Body | Part) -> float:
-    """Return the height in mm of the top of a piece or a part of the board."""
+    """Return the height in mm of the top of a piece, or of a part of the board."""
     if isinstance(thing, Part):
         return PEG_HEIGHT if isinstance(thing, Post) else math.inf
     return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -1,10 +1,9 @@
-"""Short steps of the world while pins fall, until they lie still.
+"""Short time steps while pins fall, until they lie still.
 
-A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
-Falling, it is a moving shadow on the floor that grows with its tilt. The falling pin strikes a thing that it overlaps if both are
-at the same height. In this way it can knock over its neighbours. Lying, it slides, rolls and is pushed like other pieces. Floor
-friction is subtracted from the velocities at intervals. Half of each amount is subtracted in advance, so that the distances are
-correct.
+A pin is three-dimensional on a two-dimensional board. A standing pin is a round post that a hit slides a little or knocks over. A
+falling pin is a moving shadow on the floor that grows with its tilt. It strikes a thing under its shadow if both are at the same
+height, and so can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces. Floor friction is
+subtracted from the velocities at intervals. Half of each amount is subtracted in advance, so that the distances are correct.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from physics.engine.body import FALLEN, POCKET, TOP, UP, Body, lead_on
 from physics.engine.falling_pin import FALLING, QUARTER, Fall
 from physics.engine.parts import Part
 from physics.engine.raw_body import ANGLE, SPIN, VX, VY, distance_to
-from physics.engine.recorder import Recorder, rounded_time
+from physics.engine.recorder import Recorder, round_time
 from physics.engine.steps import Steps
 from physics.engine.toppling import (
     BELLY_HEIGHT,
@@ -37,50 +36,45 @@ from physics.engine.touch import Touch
 from physics.engine.world import World
 
 TRAVEL: Final = 1.6
-"""Maximum travel per step in mm: a third of the smallest radius, which is a peg's."""
+"""Longest travel of any piece in one step, in mm: a third of the smallest radius, which is a peg's."""
 LONGEST_STEP: Final = 0.002
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in seconds. A step is the longest step divided by a power of two, so its length seldom changes."""
+"""Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Interval in s between two friction updates. `LOOK` is the usual interval. `SLOW_LOOK` is used while nothing moves faster than
-`SLOW`.
-"""
+"""Time in s between two friction updates while nothing moves faster than `SLOW`. Otherwise it is `LOOK`."""
 SLOW: Final = 500.0
 """Speed in mm/s below which friction is updated less often."""
 GROWTH: Final = 3.0
-"""Approximate growth of a falling pin's shadow between two updates, in mm."""
+"""Approximate growth of a falling pin's shadow on the floor between two updates, in mm."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""A piece that reaches this speed (mm/s) shows that the solver has diverged.
-
-The fastest shot has about a hundredth of this speed.
-"""
+"""Speed in mm/s that shows that the solver has failed. The fastest real shot has about a hundredth of this speed."""
 PATIENCE: Final = 5.0
-"""Maximum duration of this phase in s. After that, everything stops where it is."""
+"""Longest duration of this part of a shot in s. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Interval in s between two checks for contacts of falling pins with things above or below them."""
+"""Time in s between two checks for contacts of falling pins with things above or below them."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Minimum growth of a shadow, in mm/s, that is assumed when choosing the update interval."""
+"""Smallest growth of a shadow on the floor, in mm/s, that is assumed for choosing the time between updates."""
 
 
 class Falls:
-    """Phase of a shot from the first knock that fells or moves a pin until all pins are still."""
+    """The part of a shot from the first hit that moves or knocks over a pin until all pins are still."""
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
         self.falls: dict[int, Fall] = {}
-        """Falling pins by index."""
+        """Falling pins by the index of the pin."""
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
         """Moving pieces, in the order in which they began to move."""
         self._pause = PATIENCE
-        """Interval in s between updates of the falling pins, short enough that no shadow grows much in between."""
+        """Time in s between updates of the falling pins. It is so short that no shadow grows much in between."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
@@ -91,8 +85,10 @@ class Falls:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Run until all pins are at rest. All pieces must have been advanced to the time at which this phase starts. Disks may
-        still be moving afterwards.
+        """Make short steps until all pins are at rest. Disks may still move afterwards.
+
+        All pieces must have been advanced to the time at which this begins. `felled` holds the contacts that knocked over the
+        first pins.
         """
         self.steps.begin()
         for man in self.world.men:
@@ -101,9 +97,9 @@ class Falls:
         for touch in felled:
             for struck in (touch.a, touch.b):
                 if isinstance(struck, Body) and struck.is_pin:
-                    # The space already has the new velocity; `_touched` compares it with the old one.
+                    # The space already has the new velocity; `_process_contact` compares it with the old one.
                     struck.vx = struck.vy = 0.0
-            self._touched(touch)
+            self._process_contact(touch)
         while not self._read_and_brake():
             dt = self._dt
             left = round(self._seconds / dt)
@@ -126,23 +122,23 @@ class Falls:
             count, touches = steps.make(dt, most)
             left -= count
             for touch in touches:
-                self._touched(touch)
+                self._process_contact(touch)
             if watches and steps.time >= self._next_key:
                 self._key()
 
     def _key(self) -> None:
-        """Record the positions of all moving pieces."""
+        """Record the positions of all moving pieces for the animation."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
             # Not the velocity: results must not depend on whether the motion is recorded.
             self.world.frames[man.index].read_place(man)
             fall = self.falls.get(man.index)
-            self.recorder.key(man, self.time, *(() if fall is None else fall.seen(self.time)))
+            self.recorder.key(man, self.time, *(() if fall is None else fall.visible_pose(self.time)))
 
     # --- friction -------------------------------------------------------------------------------------------------
 
     def _read_and_brake(self) -> bool:
-        """Read velocities from the space and subtract friction. Return True if all pins are still."""
+        """Read the velocities from the pymunk space and subtract friction. Return True if all pins are still."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
         speeds: list[float] = []
@@ -190,7 +186,7 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Subtract `seconds` of floor friction from the velocity and spin of these pieces. `speeds` are their speeds."""
+        """Subtract floor friction for `seconds` from the velocity and spin of these pieces. `speeds` are their speeds in mm/s."""
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
@@ -234,7 +230,7 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = rounded_time(self.time)
+        now = round_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
@@ -249,7 +245,7 @@ class Falls:
 
     # --- contacts -------------------------------------------------------------------------------------------------
 
-    def _touched(self, touch: Touch) -> None:
+    def _process_contact(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
         self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         if self.falls:
@@ -276,7 +272,10 @@ class Falls:
             self._wake(b)
 
     def _free_foot(self, index: int, nx: float, ny: float) -> None:
-        """Free the foot of a falling pin that is struck from the front. (nx, ny) is the direction of the blow."""
+        """Let the foot of a falling pin slide freely if the pin is struck from the front.
+
+        `index` is the index of the pin. (nx, ny) is the direction of the hit as a unit vector.
+        """
         fall = self.falls.get(index)
         if fall is not None and fall.hold:
             angle: float = fall.frame.numbers[ANGLE]
@@ -284,14 +283,17 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a piece that was touched to the list of moving pieces."""
+        """Add a piece to the list of moving pieces after it was touched."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or topple after a contact with a piece or with the board."""
+        """Let a standing pin slide or fall after a contact with the piece `by`. If `by` is None, it touched a part of the board.
+
+        `sign` is -1 if the normal of the contact points away from the fall.
+        """
         if by is not None and not pin.chain:
             self._lead(by, pin)
         frame = self.world.frames[pin.index]
@@ -318,11 +320,12 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin along the contact's normal, or in the opposite direction if `sign` is -1. The pin's chain of
-        contacts must already be set. (given_x, given_y) is the velocity that the knock adds. Only this velocity turns the pin. If
-        the pin was already sliding upright, that motion does not turn it.
+        """Start the fall of a pin along the normal of the contact `touch`, or in the opposite direction if `sign` is -1.
+
+        The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
+        velocity rotates the pin. If the pin was already sliding upright, that motion does not rotate it.
         """
-        self.recorder.tell(Toppled(rounded_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))

@@ -1,4 +1,4 @@
-"""The fixed parts of a board in the space: the rim's walls, the pegs and the platform's sides."""
+"""The fixed parts of a board in the pymunk space: the walls of the rim, the pegs and the sides of the platform."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from physics.engine.raw_body import RawSpace
 from physics.materials import ENDLESS, Conditions
 
 FAR: Final = 1e5
-"""Coordinate in mm, far from the board, to which pieces are moved in the space while they follow their formulas."""
+"""Coordinate in mm, far from the board. Pieces that follow their formulas are moved there in the space."""
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""While pieces are pushed apart, a round rim is replaced by this number of wall segments. `RING_GAP` is how far beyond the rim
-these segments stand, in mm. `RING_SLACK` is how far beyond the rim they allow a piece to lie, in mm.
+"""Number of straight walls that replace a round rim while pieces are pushed apart, and two distances beyond the rim in mm.
+
+The walls stand `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
 """
 NEAR_RIM: Final = 1e-3
-"""Distance in mm from a round rim within which a piece is about to meet the rim."""
+"""Distance in mm from a round rim within which a piece counts as about to touch the rim."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""Thickness of the rim in the space, in mm."""
+"""Thickness of the rim's walls in the space, in mm."""
 
 
 class FixedParts:
-    """The parts of one side of a board, added to a space."""
+    """The fixed parts of one side of a board, added to a pymunk space."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
         """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Index of the part that each shape pointer belongs to, -1 or below."""
+        """Index of the part that each shape pointer belongs to. All these indices are negative."""
         self.tangents: list[pymunk.Body] = []
-        """For a round rim: a wall segment for every piece, placed where the piece is about to meet the rim."""
+        """Short walls for a round rim, one for each piece. A wall is placed where its piece is about to touch the rim."""
         self._space = space
         self._figures = conditions.figures
         self._round = 0.0
@@ -65,7 +66,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """For each of these pieces that is about to meet a round rim, place a wall segment at that point."""
+        """Place a short wall at the point where each piece in `due` is about to touch a round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -74,7 +75,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the wall segments of these pieces far away from the board."""
+        """Move the short walls of the pieces in `due` far away from the board."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 
@@ -91,8 +92,9 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Approximate a round rim by many short walls, which stop the pieces that are pushed apart. The walls stand slightly
-        farther out than the rim.
+        """Add many short walls that approximate a round rim. They stop the pieces that are pushed apart.
+
+        The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
         """
         self.parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:

@@ -1,4 +1,4 @@
-"""A piece in the pymunk space: its body, and a shape that depends on whether it stands or lies."""
+"""A piece in the pymunk space: its body, and its shape, which depends on whether the piece stands or lies."""
 
 from __future__ import annotations
 
@@ -32,30 +32,31 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""Extra radius in mm of pieces in the space, so that touching pieces overlap and are detected."""
+"""Additional radius in mm of all pieces in the space. Pieces that touch then overlap, so that the space detects the contact."""
 HEAVY: Final = 1e12
-"""Mass (g) and moment of inertia (g mm²) of immovable pieces."""
+"""Mass (g) and moment of inertia (g mm²) of pieces that cannot move."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
-"""Filter of the segments of a round rim, which overlap each other."""
+"""Collision filter of the short walls of a round rim, so that they do not collide with each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Minimum bounce or friction of a disk.
+"""Smallest value for the bounce or friction of a disk.
 
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a pin on its side, independent of the disks' material."""
+"""Elasticity of a lying pin in the space. Multiplied by that of a standard disk, it gives `LYING_BOUNCE`."""
 SEATED: Final = 3
 DOWN: Final = 4
-"""Two collision categories in addition to the levels: a disk in the pocket, and a pin on its side."""
+"""Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels."""
 
 
 class Frame:
-    """Body and shapes of a piece. The body stays in the space. A pin has two shapes, of which only the current one is in the
-    space. If the unused shape were merely filtered out, the space would still examine it in every step, which would take a third
-    of the time.
+    """Body and shapes of a piece in the pymunk space. The body always stays in the space.
+
+    A pin has two shapes, standing and lying. Only the current one is in the space. If the other one were only filtered out, the
+    space would still examine it in every step, which would take a third of the time.
     """
 
     __slots__ = (
@@ -76,9 +77,9 @@ class Frame:
         self.standing: Any = self.shape._shape
         """C pointer to the shape of a disk or of a standing pin."""
         self.lying: pymunk.Segment | None = None
-        """Shape of a pin that is falling or on its side."""
+        """Shape of a pin that is falling or lying. None for a disk."""
         self.outline: Any = None
-        """C pointer to the shape of a pin that is falling or on its side."""
+        """C pointer to the shape of a pin that is falling or lying."""
         self.ends = Ends()
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
@@ -89,26 +90,31 @@ class Frame:
         """Distance in mm from the centre of the lying shape to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
-        """Position in mm at which the piece was last placed. NaN if it was moved out of the way or has moved since."""
+        """Position in mm at which the piece was last placed in the space.
+
+        NaN if it has moved since or was moved out of the way.
+        """
         self.space: Any = space._space
         """C pointer to the space."""
         self.number: int = next_number(self.space)
-        """Id of the standing shape in the space. The lying shape has the next id."""
+        """Id of the standing shape in the space. The lying shape of a pin has the next id."""
         self.shown: Any = self.standing
-        """The shape that is in the space now, or None."""
+        """C pointer to the shape that is in the space now, or None."""
         space.add(self.body, self.shape)
         if self.lying is not None:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the hidden shape. Call this only when the shapes of all frames have been added to the space. Otherwise the
-        space's tables have another size, and the space finds contacts in another order.
+        """Remove the shape that is not in use.
+
+        Call this only when the shapes of all pieces have been added to the space. Otherwise the tables of the space have another
+        size, and it finds contacts in another order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Replace the pin's shape in the space by `outline`, one of the pin's two shapes. With None, remove both shapes."""
+        """Replace the pin's shape in the space by `outline`, one of its two shapes. None removes both shapes."""
         if outline is self.shown:
             return
         if self.shown is not None:
@@ -118,7 +124,7 @@ class Frame:
         self.shown = outline
 
     def place(self, man: Body) -> None:
-        """Copy the piece's position and velocity to the space."""
+        """Copy position and velocity of the piece `man` to the space."""
         numbers = self.numbers
         self.x = numbers[X] = man.x
         self.y = numbers[Y] = man.y
@@ -128,24 +134,24 @@ class Frame:
             numbers[ANGLE] = man.angle if man.tilt else 0.0
 
     def take(self, man: Body) -> None:
-        """Copy velocity and spin from the space to the piece."""
+        """Copy velocity and spin from the space to the piece `man`."""
         numbers = self.numbers
         man.vx, man.vy, man.spin = numbers[VX], numbers[VY], numbers[SPIN]
 
     def read_place(self, man: Body) -> None:
-        """Copy the position from the space to the piece."""
+        """Copy the position from the space to the piece `man`."""
         numbers = self.numbers
         man.x, man.y = numbers[X], numbers[Y]
         if man.tilt:
             man.angle = numbers[ANGLE]
 
     def read(self, man: Body) -> None:
-        """Copy position, velocity and spin from the space to the piece."""
+        """Copy position, velocity and spin from the space to the piece `man`."""
         self.read_place(man)
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Set the shape and mass that match how the piece lies."""
+        """Choose the shape and the mass in the space that match how the piece lies."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
@@ -169,7 +175,10 @@ class Frame:
         set_moment(self.pointer, inertia)
 
     def tilt(self, tilt: float) -> None:
-        """Set the length of a falling pin's shadow from its tilt in radians. At a quarter turn the pin lies on the floor."""
+        """Set the length of a falling pin's shadow on the floor from its tilt in radians.
+
+        At a quarter turn the pin lies on the floor.
+        """
         reach = LENGTH / 2.0 * math.sin(tilt) - LYING_RADIUS
         if reach < 0.0:
             reach = 0.0
@@ -183,7 +192,7 @@ class Frame:
 
 
 def finish(shape: pymunk.Shape, bounce: float, friction: float, figures: Figures, floors: pymunk.ShapeFilter) -> None:
-    """Set the bounce and friction of a shape against disks, and its collision filter."""
+    """Set the bounce and friction of a shape in contacts with disks, and its collision filter."""
     # The space multiplies the bounces, and the frictions, of two shapes.
     shape.elasticity = bounce / math.sqrt(max(figures.disk_bounce, LEAST))
     of_disk = math.sqrt(max(figures.disk_friction, LEAST))

@@ -1,7 +1,7 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk that slides at speed v and spins at w
-depends only on eps = v / (R w), through complete elliptic integrals.
+After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
+eps = v / (R w), through complete elliptic integrals.
 
 Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
 processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
@@ -18,7 +18,10 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
-    """Return the force in units of mu m g and the torque in units of mu m g R. `hole` is inner over outer radius."""
+    """Return friction force and torque for each `eps` = v / (R w). The units are mu m g and mu m g R.
+
+    `hole` is the inner radius of the disk divided by its outer radius.
+    """
     force, torque = _full_disk(eps)
     if hole == 0.0:
         return force, torque
@@ -45,14 +48,14 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
 
 
 def _slow_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = k, with k below 1."""
+    """Return force and torque for eps = `k`, where `k` is below 1."""
     edge, second = _elliptic(k)
     force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k * k) * second - edge)
     return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * (k * k)) * second - edge)
 
 
 def _fast_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = 1 / k, with k below 1."""
+    """Return force and torque for eps = 1 / `k`, where `k` is below 1."""
     edge, second = _elliptic(k)
     square = k * k
     force = 4.0 / (3.0 * np.pi * square) * ((1.0 + square) * second - edge)
@@ -75,7 +78,7 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return (1 - k²) K(k), which vanishes at 1 where K is infinite, and E(k), by the arithmetic-geometric mean."""
+    """Return (1 - k²) K(k) and E(k), by the arithmetic-geometric mean. The first tends to 0 at k = 1, where K is infinite."""
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)
     total, weight = 1.0 - 0.5 * square, 0.5
@@ -88,7 +91,10 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return coefficients in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
+    """Return three lists of coefficients in powers of k²: force divided by k, torque, and torque divided by k.
+
+    The first two are for eps = k, the third is for eps = 1 / k.
+    """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))
     first = root * root

@@ -1,4 +1,4 @@
-"""Heaps in the ditch: at the end of a shot, pieces that have fallen onto others slide off them.
+"""Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
 
 A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`).
 Sliding off turns this height into work against the friction of all pieces that move. So the pieces move no farther than the
@@ -22,16 +22,16 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid down exactly where it is."""
+"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid straight down."""
 
 SQUEEZED = 0.025
-"""Maximum overlap with the platform or the rim in mm. If the overlap were twice as large, the next shot would be refused."""
+"""Largest allowed overlap with the platform or the rim in mm. With twice that overlap, the next shot would be refused."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces that lie on others in the ditch. Pieces later in the list lie on earlier pieces."""
+    """Raise the pieces that lie on others in the ditch, before a shot. Each piece may lie on earlier pieces in the list."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -40,7 +40,7 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces in the ditch, all at rest."""
+    """The pieces in the ditch at the end of a shot, all at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
@@ -49,16 +49,16 @@ class Heap:
         """Pairs of indices of pieces that used to lie on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let a piece slide off the pieces below it, with as little friction work as possible.
+        """Let the piece `upper` slide off the pieces below it, with as little friction work as possible.
 
         Return False if its height does not provide enough energy.
         """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
-        best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
+        best, pressed = self._try_slide(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
         if best is None:
             for dx, dy in OFFSETS:
-                found = self._tried(upper, dx, dy, before, paid)
+                found = self._try_slide(upper, dx, dy, before, paid)
                 if found is not None:
                     best, paid = found, self._price(before, found)
         self._put(before if best is None else best)
@@ -67,17 +67,17 @@ class Heap:
         return best is not None
 
     def ease(self) -> None:
-        """Push apart pieces that overlap each other or the rim by rounding errors only."""
+        """Push apart pieces that overlap each other or the rim by no more than rounding errors."""
         before = self._places()
-        self.world.make_room(self.low, self._heaped(None))
+        self.world.make_room(self.low, self._stacked_pairs(None))
         most = float_sum(man.mass * man.drag * STACKED for man in self.low)
         if not self._is_in_ditch() or self._price(before, self._places()) > most:
             self._put(before)
 
-    def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy).
+    def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
+        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy) in mm.
 
-        Return None if there is no room, or if the friction work exceeds `paid`.
+        Return None if there is no room, or if the friction work exceeds `paid` (g mm²/s²).
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -86,12 +86,12 @@ class Heap:
         if (dx or dy) and not (is_clear and out <= self.inside - upper.radius):
             return None
         upper.x, upper.y = x, y
-        is_room = self.world.make_room(self.low, self._heaped(upper))
+        is_room = self.world.make_room(self.low, self._stacked_pairs(upper))
         after = self._places()
         return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
 
     def _is_in_ditch(self) -> bool:
-        """True if no piece overlaps the platform or the rim."""
+        """True if all pieces lie within the ditch: none overlaps the platform or the rim."""
         limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
         for man in self.low:
             out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))
@@ -100,10 +100,10 @@ class Heap:
                 return False
         return True
 
-    def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
+    def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
         """Return the pairs of indices of pieces that lie on each other and stay there.
 
-        Pairs that include `upper` are left out.
+        Pairs with the piece `upper` are left out.
         """
         return {
             (one.index, two.index)

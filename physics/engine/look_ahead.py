@@ -1,4 +1,4 @@
-"""Predict the next event of a moving piece: the first thing at rest that it meets, or the end of its path."""
+"""Predict the next event of a moving piece: the first contact with a thing at rest, or the end of its path."""
 
 from __future__ import annotations
 
@@ -28,28 +28,26 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Types of predicted events. Simultaneous events are processed in this order."""
+"""Kinds of predicted events. If two events are at the same time, the one with the smaller number comes first."""
 NOBODY: Final = -1000
-"""Index used if no piece is struck.
-
-Then nothing is struck at all, or the thing struck is a part of the board without an index.
-"""
+"""Index for a thing that is not a piece: nothing was struck, or a part of the board that has no index."""
 
 
 class Ahead:
-    """The board and the pieces, as obstacles for a moving piece."""
+    """The board and the pieces as obstacles, for predicting the next event of a moving piece."""
 
     def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside = bodies, inside
         self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
         self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
-        """Index of the platform's first side."""
+        """Index of the first side of the platform."""
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance in mm from the pocket's centre at which this disk begins to dip. Return 0 if the disk is too large
-        to drop in.
+        """Return the distance in mm from the pocket's centre at which this disk begins to dip.
+
+        Return 0 if the disk is too large for it.
         """
         if self.hole <= body.radius or body.is_pin:
             return 0.0
@@ -59,8 +57,9 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """Return (x, y, radius) of the hole under a disk. If no hole is under the disk, return the values of the pocket. Return
-        None if the side has no pocket.
+        """Return (x, y, radius) of the hole under a disk, in mm.
+
+        If no hole is under the disk, return the values of the pocket. Return None if the side has no pocket.
         """
         for x, y, radius in self.deep:
             # A piece that has just begun to dip may lie outside the circle by a rounding error.
@@ -69,7 +68,7 @@ class Ahead:
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """Return (time, kind of event, index of the thing struck) for this piece, ignoring moving pieces."""
+        """Return (time, kind of event, index of the thing struck) for the next event of a piece. Moving pieces are ignored."""
         path = body.path
         assert path is not None
         x, y, gone, speed = body.x, body.y, 0.0, path.speed
@@ -106,9 +105,9 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance in mm to the nearest piece at rest on the path, and its index.
+        """Return the distance in mm to the nearest piece at rest on the path of `body`, and its index.
 
-        Ignore pieces farther than `best`.
+        Ignore pieces that are farther than `best` mm.
         """
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
         what = NOBODY
@@ -179,16 +178,19 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance until a disk touches the platform from outside, and the side that it touches.
+        """Return the distance in mm until a disk touches the platform from outside, and the side that it touches.
 
-        Side -1 is a corner, or a round platform.
+        The side is -1 for a corner, and for a round platform. (ux, uy) is the direction as a unit vector.
         """
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """Return the distance until a disk is within `catch` of a hole's centre. (x, y) is its position relative to the hole."""
+        """Return the distance in mm until a disk is within `catch` of a hole's centre.
+
+        (x, y) is the disk's position relative to the hole, in mm.
+        """
         along = -(x * body.ux + y * body.uy)
         under = catch * catch - x * x - y * y + along * along
         return max(along - math.sqrt(under), 0.0) if along > 0.0 and under > 0.0 else math.inf

@@ -1,4 +1,4 @@
-"""Overlaps of pieces at rest: they are pushed apart, or slide off each other in the ditch, with an animation."""
+"""Overlaps of pieces at rest. They are pushed apart, or slide off each other in the ditch, with an animation."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""Overlap in mm beyond which a piece at rest is pushed out of another."""
+"""Overlap in mm from which a piece at rest is pushed away from another piece."""
 SLIDE_OFF: Final = 0.1
-"""Minimum duration of the animation of a piece sliding off another, in seconds."""
+"""Shortest duration in s of the animation in which a piece slides off another."""
 
 
 class Overlaps:
-    """Overlaps of the pieces of one shot."""
+    """Finds and removes overlaps between the pieces of one shot."""
 
     def __init__(self, side: Side, inside: float, bodies: list[Body], world: World, recorder: Recorder) -> None:
         self.side, self.inside, self.bodies = side, inside, bodies
@@ -42,7 +42,7 @@ class Overlaps:
         )
 
     def is_over(self, body: Body, now: float) -> bool:
-        """True if a piece in the ditch overlaps another piece in the ditch."""
+        """True if a piece in the ditch lies on another piece at the time `now`."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(now)
@@ -51,7 +51,7 @@ class Overlaps:
         return False
 
     def push_apart(self, now: float) -> None:
-        """Push apart overlapping pieces at rest on the top floor, with an animation."""
+        """Push apart pieces at rest on the playing surface that overlap, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._animate(now, before, self.world.pressed)
@@ -84,10 +84,9 @@ class Overlaps:
     def _animate(
         self, now: float, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved. Return the time in s when the
-        animation ends.
+        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved. Return the end time in s.
 
-        `drops` holds the depths of the pieces before the push, in mm, if they have changed.
+        `before` holds the earlier positions. `drops` holds the earlier depths in mm, or None if they have not changed.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0

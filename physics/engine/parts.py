@@ -1,4 +1,4 @@
-"""Parts of the board that a piece can strike: the rim's walls, the pegs, and the platform's sides."""
+"""Parts of the board that a piece can strike: the walls of the rim, the pegs, and the sides of the platform."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Indices of the board's parts, counting down: the walls east, north, west and south, then the pegs from `FIRST_PEG`, then the
-platform's sides.
+"""Index of the first peg. Parts have negative indices.
+
+The walls east, north, west and south come first (-1 to -4), then the pegs from -5 down, then the platform's sides.
 """
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg in mm. On the 1916 board it depends on the peg's sleeve."""
+    """Return the radius of a peg in mm. On the 1916 board it depends on `pegs`: rubber sleeves or bare pegs."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
 class Layout:
-    """Dimensions of a side as plain numbers, in mm."""
+    """Dimensions of a side of a board as plain numbers, in mm."""
 
     def __init__(self, side: Side, pegs: str) -> None:
         self.is_round = side.is_round
@@ -32,7 +33,7 @@ class Layout:
         self.has_platform = side.platform is not None
         self.platform: float = math.inf if side.platform is None else side.platform
         self.pegs: list[tuple[float, float, float]] = [(p.centre.x, p.centre.y, peg_radius(p, pegs)) for p in side.pegs]
-        """x, y and radius of each peg."""
+        """x, y and radius of each peg, in mm."""
         self.peg_reach: float = max([math.sqrt(x * x + y * y) + radius for x, y, radius in self.pegs], default=0.0)
         """Distance in mm from the board's centre to the farthest point of any peg."""
         self.peg_start: float = min([math.sqrt(x * x + y * y) - radius for x, y, radius in self.pegs], default=math.inf)
@@ -42,28 +43,31 @@ class Layout:
         self.hole_x: float = 0.0 if pocket is None else pocket.centre.x
         self.hole_y: float = 0.0 if pocket is None else pocket.centre.y
         self.deep: list[tuple[float, float, float]] = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
-        """x, y and radius of each hole to fall through."""
+        """x, y and radius in mm of each hole through the board."""
 
 
 @lru_cache(64)
 def layout_of(side: Side, pegs: str) -> Layout:
+    """Return the dimensions of a side. `pegs` is the kind of pegs, `rubber` or `bare`."""
     return Layout(side, pegs)
 
 
 class Part:
-    """A part of the board that can be struck."""
+    """A part of the board that a piece can strike."""
 
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Index of this part of the board. It is negative, and no other part has the same."""
+        """Negative number that identifies this part of the board."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """Return the unit vector from a piece to this part, and the gap between them in mm."""
+        """Return the unit vector from a piece toward this part, and the gap between them in mm."""
         raise NotImplementedError
 
 
 class Wall(Part):
+    """A straight wall. (nx, ny) is its outward unit normal, and `limit` its distance from the board's centre in mm."""
+
     def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
         super().__init__(name)
         self.nx, self.ny, self.limit = nx, ny, limit
@@ -73,7 +77,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board, as a wall at the point where one piece is about to meet it."""
+    """The rim of a round board. Near one piece it is a wall at the point where the piece is about to touch it."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)
@@ -85,6 +89,8 @@ class RoundWall(Part):
 
 
 class Post(Part):
+    """A round peg with its centre at (x, y). Lengths are in mm."""
+
     def __init__(self, name: str, x: float, y: float, radius: float) -> None:
         super().__init__(name)
         self.x, self.y, self.radius = x, y, radius

@@ -1,4 +1,4 @@
-"""The pocket: which disks drop in, catch the far lip, hop over the pocket, or are knocked out of it.
+"""The pocket: which disks drop in, catch its far edge (the lip), hop over it, or are knocked out of it.
 
 A disk of radius R begins to dip into a hole of radius H when the distance of their centres falls below s = sqrt(H² - R²). The
 disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. Faster disks meet the far lip. Up to twice that
@@ -15,13 +15,14 @@ from board.sides import Side
 from physics.materials import GRAVITY
 
 DIP: Final = 1.0
-"""Depth in mm that a disk must sink to be caught."""
+"""Depth in mm to which a disk must sink to drop into the pocket."""
 HOP: Final = 2.0
-"""A disk clears the far lip if it is faster than this multiple of the capture speed. Across the middle of the pocket, a disk
-drops in at up to 0.62 m/s and hops over from 1.25 m/s.
+"""Multiple of the capture speed above which a disk clears the far lip.
+
+Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s that a hit must give a free disk to lift a seated disk out of the pocket.
+"""Speed in mm/s that a hit must give a free disk, so that the same hit lifts a disk out of the pocket.
 
 The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
 estimate: hard hits lift the disk out, gentle hits do not.
@@ -33,17 +34,20 @@ HOLE_DEPTH: Final = 40.0
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """Return True if a piece that lies in a hole, centred at this point, is in the pocket and not in another hole."""
+    """True if a piece that lies in a hole at (x, y) is in the pocket and not in another hole."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 
 def catch_radius(hole: float, radius: float) -> float:
-    """Return the distance from the hole's centre at which a disk begins to dip, or 0 if the disk is too wide to drop."""
+    """Return the distance in mm from a hole's centre at which a disk begins to dip. Return 0 if the disk is too wide to drop."""
     return math.sqrt(hole * hole - radius * radius) if hole > radius else 0.0
 
 
 def capture_speed(hole: float, radius: float, offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops in. Its path passes the hole's centre at a distance of `offset` mm."""
+    """Return the speed in mm/s below which a disk drops into a hole.
+
+    Its path passes the hole's centre at a distance of `offset` mm.
+    """
     play = hole - radius
     catch = hole * hole - radius * radius
     offset *= offset
@@ -53,9 +57,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far lip that a disk keeps when it crosses the hole at `speed`.
+    """Return the fraction of its speed toward the far lip that a disk keeps when it crosses the hole at `speed` (mm/s).
 
-    `capture` is its capture speed.
+    `capture` is the disk's capture speed: below that speed it drops in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))
@@ -63,8 +67,8 @@ def lip_keeps(speed: float, capture: float) -> float:
 
 
 def knocked_out_speed(given: float) -> float:
-    """Return the speed in mm/s of a seated disk after a hit that would give a free disk the speed `given`.
+    """Return the speed in mm/s of a disk in the pocket after a hit. Return 0 if the disk stays in the pocket.
 
-    0 if the disk stays in the pocket.
+    `given` is the speed in mm/s that the same hit would give a free disk.
     """
     return math.sqrt(given * given - KNOCK_OUT * KNOCK_OUT) if given > KNOCK_OUT else 0.0

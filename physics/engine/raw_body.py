@@ -23,13 +23,13 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of the numbers in a body's memory. The mass (g) must not be written there, because its inverse is stored too."""
+"""Positions of a body's mass, position, velocity, angle and spin in its memory. Only read the mass: its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
-"""Indices in `Ends.numbers`."""
+"""Indices of the two end points in `Ends.numbers`."""
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
-"""No-op C callback."""
+"""C callback that does nothing."""
 _PYMUNKS = {
     "begin": "ext_cpCollisionBeginFunc",
     "pre_solve": "ext_cpCollisionPreSolveFunc",
@@ -37,40 +37,50 @@ _PYMUNKS = {
 }
 
 step = lib.cpSpaceStep
-"""Make one step: step(space pointer, seconds). Look it up once as `plain.step` before a loop."""
+"""Make one step of a space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
-"""Set both ends of a segment pointer, from `Ends`."""
+"""Set both ends of a segment, given its pointer and the two points of an `Ends`."""
 
 
 class RawBody(pymunk.Body):
+    """A pymunk body whose numbers can be read and set directly in memory."""
+
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
-        """Return the body's numbers by the positions above: mm, mm/s, radians and rad/s. They can be set between steps."""
-        return (_memory if IS_AS_KNOWN else _Asked)(self)
+        """Numbers of the body in its own memory, at the positions above, in mm, mm/s, radians and rad/s.
+
+        The caller may change them between steps.
+        """
+        return (_memory if IS_AS_KNOWN else _PymunkNumbers)(self)
 
 
 class RawSpace(pymunk.Space):
+    """A pymunk space with fast steps and direct access to its callbacks."""
+
     __setattr__ = object.__setattr__
 
     def step(self, dt: float) -> None:
         step(self._space, dt)
 
     def functions(self) -> Any:
-        """Return the C callbacks for contacts, which can be set: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
+        """C structure with the callbacks for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
-        They belong to pymunk; `on_collision` creates and sets them again at every call.
+        The caller may set the callbacks. The structure belongs to pymunk, and `on_collision` creates and sets them again at every
+        call.
         """
-        self.on_collision(None, None, _unheard, _unheard, _unheard)
+        self.on_collision(None, None, _do_nothing, _do_nothing, _do_nothing)
         functions = self._handlers[None, None]._handler
         functions.beginFunc = functions.preSolveFunc = functions.postSolveFunc = NOTHING
         return functions
 
     def listener(self, which: str, hear: Callable[..., None]) -> Any:
-        """Return a C callback that calls `hear` with the contact. `which` names the event: `begin`, `pre_solve` or `post_solve`.
+        """Return a C callback that calls `hear` with every contact.
+
+        `which` is the kind of event: `begin`, `pre_solve` or `post_solve`.
 
         Keep a reference to the callback while it is in use. pymunk's own callbacks look up and wrap a handler for every contact,
         which takes twice as long. They are used where the system forbids creating functions at run time.
@@ -82,8 +92,8 @@ class RawSpace(pymunk.Space):
             return getattr(lib, _PYMUNKS[which])
 
 
-def _unheard(*told: object) -> None:
-    """No-op Python callback for pymunk."""
+def _do_nothing(*told: object) -> None:
+    """Do nothing. pymunk calls this function in place of a contact handler."""
 
 
 class Ends:
@@ -103,13 +113,13 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Return the id that the next shape added to this space will get. Takes a space pointer."""
+"""Return the id that the next shape in a space will get. The argument is a space pointer."""
 take_out = lib.cpSpaceRemoveShape
-"""Remove a shape from a space. Takes two pointers. Not allowed during a step."""
+"""Remove a shape from a space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
-    """Put a removed shape back into the space under its original id.
+    """Put a shape back into the space from which it was removed, with its original id `number`.
 
     The space orders contacts by id, so the result is as if the shape had never been removed.
     """
@@ -132,15 +142,15 @@ contact_points = lib.cpArbiterGetContactPointSet
 
 
 def distance_to(shape: Any, x: float, y: float) -> float:
-    """Return the distance in mm from a point to a shape pointer, negative inside."""
+    """Return the distance in mm from the point (x, y) to a shape. It is negative inside the shape. `shape` is a C pointer."""
     found = ffi.new("cpPointQueryInfo *")
     lib.cpShapePointQuery(shape, (x, y), found)
     distance: float = found.distance
     return distance
 
 
-class _Asked:
-    """Reads and sets the same numbers as direct access does, but through pymunk's normal interface."""
+class _PymunkNumbers:
+    """A body's numbers, read and set through pymunk's normal interface instead of its memory."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body
@@ -176,7 +186,7 @@ def _memory(body: pymunk.Body) -> Any:
 
 
 def _is_as_known() -> bool:
-    """True if this version of pymunk stores a body's numbers at the positions that this module assumes."""
+    """True if this version of pymunk stores the numbers of a body at the positions that this module assumes."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
     kept: list[float] = _memory(body).tolist()

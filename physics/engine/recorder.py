@@ -1,4 +1,4 @@
-"""Record a shot: its events in order, with rattling contacts merged, and the path of every piece for animation."""
+"""Record a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which fast rounding is exact.
+"""Limits within which the fast rounding is exact.
 
-`PLAIN` is the greatest distance to the nearest whole unit. `MOST_UNITS` is the greatest number of units.
+`PLAIN` is the largest distance to the nearest whole unit, and `MOST_UNITS` the largest number of units.
 """
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""Index of each kind of event."""
+"""Names of the kinds of events. The index of a name is the code of that kind."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Codes of things that can be struck and are not pieces. Peg n has the code `PEG - n`."""
+"""Negative numbers for the parts of the board that can be struck. Peg n has the number `PEG - n`."""
 LOUDEST: Final = 9000.0
-"""Impulse in g mm/s of a knock at full loudness."""
+"""Impulse in g mm/s of a contact whose sound has full loudness."""
 
 
-def rounded(value: float, unit: float, places: int) -> float:
+def round_exactly(value: float, unit: float, places: int) -> float:
     """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
     `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
@@ -69,15 +69,15 @@ def rounded(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return a piece's id, or the negative number of a part of the board."""
+    """Return the id of a piece, or the negative number that stands for a part of the board."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
 
 
-def rounded_time(time: float) -> float:
-    """Round a time for events, in seconds."""
-    return rounded(time, MILLIONS, 6)
+def round_time(time: float) -> float:
+    """Return a time in seconds, rounded as in recorded events."""
+    return round_exactly(time, MILLIONS, 6)
 
 
 class _Touch:
@@ -90,35 +90,36 @@ class _Touch:
     ) -> None:
         """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
         self.time = self.last = time
-        """Times of the first and the last contact."""
+        """Times in s of the first and of the last of the merged contacts."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
     def event(self) -> Struck:
         speed, across = self.speed, self.across
         return Struck(
-            rounded_time(self.time),
+            round_time(self.time),
             self.first,
             self.second,
-            Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),
-            rounded(self.impulse, HUNDREDS, 2),
-            rounded(speed, HUNDREDS, 2),
-            None if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
+            Point(round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)),
+            round_exactly(self.impulse, HUNDREDS, 2),
+            round_exactly(speed, HUNDREDS, 2),
+            None if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
         )
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the contact as a row of numbers: see `Recorder.numbers`."""
+        """Return the contact as a row of numbers. `Recorder.numbers` lists the columns."""
         speed, across = self.speed, self.across
-        angle = math.nan if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
-        x, y = rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)
-        impulse, closing = rounded(self.impulse, HUNDREDS, 2), rounded(speed, HUNDREDS, 2)
-        return rounded_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
+        angle = math.nan if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
+        x, y = round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)
+        impulse, closing = round_exactly(self.impulse, HUNDREDS, 2), round_exactly(speed, HUNDREDS, 2)
+        return round_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
 Told: TypeAlias = list[_Touch | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
+    """Return recorded entries as events, in the same order."""
     return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in told])
 
 
@@ -134,23 +135,25 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s when the piece leaves the platform, sinks past the edge and lands.
+    """Three times in s: when the piece leaves the platform, sinks past the edge, and lands.
 
-    Then its depths in mm at the first two times.
+    Then its depths in mm at the first two.
+
+    None if the piece does not fly.
     """
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the piece moves straight from here to the start of its next motion."""
+    """True if the animation moves the piece straight from here to the start of its next motion."""
     is_drawn: bool = False
-    """True if the motion from a key position accelerates from rest because of gravity. False if it is uniform."""
+    """True if gravity accelerates the piece from rest on the way to the next position. False if its speed is constant."""
     floor: float = math.inf
-    """Depth in mm at which the flight ends if the piece lands on something."""
+    """Depth in mm at which the flight ends if the piece lands on another piece."""
     end: MotionPiece | None = None
-    """Intended end of an animation that was cut short by another event, or None."""
+    """Planned end of an animation that another event cut short. None if it was not cut short."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
-        """Return x, y, turn, height and tilt."""
+        """Return x, y, rotation, height and tilt of the piece at `time`. `following` is the piece's next motion, or None."""
         elapsed = max(0.0, time - self.since)
         following = self.end or following
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
@@ -173,7 +176,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records events and, with `watches`, the motion of every piece."""
+    """Records the events of a shot and, with `watches`, the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -217,7 +220,7 @@ class Recorder:
         return events_of(self.told)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
-        """Append a row for every event, and the chains to all felled pins.
+        """Append a row to `rows` for every event, and the chain of every fallen pin to `chains`.
 
         The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
         the chain.
@@ -236,7 +239,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record the current state of a piece, which either starts its next motion or is at rest."""
+        """Record the present state of a piece, which is at rest or starts its next motion."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -245,7 +248,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a flying piece has landed on other pieces, above the ditch's floor."""
+        """Record that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -254,9 +257,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record a piece's position at this time.
+        """Record the position of a piece at this time, at rest.
 
-        From rest there, the animation accelerates straight to the position of the next `key`.
+        From there, the animation accelerates straight to the position that the next call of `key` records.
         """
         if self.watches:
             piece = MotionPiece(
@@ -265,10 +268,10 @@ class Recorder:
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
-        """Record a piece's position at this time. The animation moves straight from one such position to the next.
+        """Record the position of a piece at this time. The animation moves straight from one such position to the next.
 
-        For a pin in the air, `tilt` in degrees may differ from the tilt of its shadow, and `height` is its height above the floor
-        in mm.
+        For a pin in the air, `tilt` in degrees may differ from the tilt of its shadow on the floor. `height` is its height in mm
+        above the floor.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -276,7 +279,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches its current position at this time and stays there."""
+        """Record that a piece reaches its present position at `time` and stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -294,7 +297,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """Time in s at which every piece has reached its final place."""
+        """Time in s at which every piece has reached its final position."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
@@ -322,7 +325,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return the final state of a piece. If nothing happened to the piece, return the original object."""
+    """Return the final state of a piece. If nothing happened to the piece, return its original object."""
     man = body.man
     if is_untouched(body):
         return man
@@ -331,7 +334,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if nothing has happened to a piece."""
+    """True if a piece was not moved in this shot, so that its original object is still right."""
     if not body.version:
         return True
     man = body.man
@@ -339,12 +342,12 @@ def is_untouched(body: Body) -> bool:
 
 
 def place_at_rest(body: Body) -> tuple[float, float, float]:
-    """Return the final x and y of a piece in mm, and its turn in degrees."""
+    """Return the final x and y of a piece in mm, and its rotation in degrees."""
     if is_untouched(body):
         man = body.man
         return man.at.x, man.at.y, man.turn
-    turn = rounded(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
-    return rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4), turn
+    turn = round_exactly(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
+    return round_exactly(body.x, TEN_THOUSANDS, 4), round_exactly(body.y, TEN_THOUSANDS, 4), turn
 
 
 def _sound(event: Struck, pins: set[int]) -> str:
@@ -354,9 +357,9 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Clip the frames so that no pin crosses the rim.
+    """Limit the positions in the animation frames `rows` so that no pin crosses the rim.
 
-    Short steps detect a contact slightly late and only then push the pin back.
+    Short steps detect a contact slightly late and only then push the pin back. `inside` is half the width inside the rim in mm.
     """
     half = LYING_RADIUS if body.is_pin else body.radius
     # A disk has no tilt, so its reach is 0.
@@ -369,7 +372,10 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
 
 
 def sample_frames(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
-    """Return x, y, turn, height and tilt at every frame."""
+    """Return x, y, rotation, height and tilt of a piece in each of `count` animation frames.
+
+    `pieces` are its successive motions.
+    """
     starts = [piece.since for piece in pieces]
     rows = []
     for frame in range(count):

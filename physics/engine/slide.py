@@ -17,33 +17,33 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Number of cells in a table.
+"""Number of cells in a table of motion.
 
-Twenty times as many would move the final positions of crowded shots by a few thousandths of a millimetre.
+With twenty times as many, the final positions of crowded shots would move by a few thousandths of a millimetre.
 """
 SPREAD: Final = 11.5
-"""Half the range of a table, in log odds of the angle. At either end, the table stops short of the limit by a hundred-thousandth
-of the range of angles.
+"""Half the range of a table, in log odds of the angle.
+
+At either end, the table stops short of the limit by a hundred-thousandth of the range of angles.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller of the two is ignored."""
+"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller one is ignored."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Branch:
-    """One family of motions in units where mu g = 1 and R = 1, tabulated by the time left until rest.
+    """A table of one family of motions by the time left until rest, in units where mu g = 1 and R = 1.
 
-    Between two entries, distance and turn are quintic polynomials in the time left. Speed and spin are their derivatives.
+    Between two entries, distance and rotation are quintic polynomials in the time left. Speed and spin are their derivatives.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create a branch from its table.
+        """Create the family of motions from a table.
 
-        `columns` are the time, distance and turn left, the speed, the spin, the force and the torque.
-
-        `starts` holds, for each cell, the polynomial that gives the time left.
+        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds, for
+        each cell, the polynomial that gives the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left: list[float] = left.tolist()
@@ -53,8 +53,10 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until rest of a motion of size 1. Its angle differs by `behind` from the final angle, and by `ahead`
-        from the outer limit.
+        """Return the time until rest of a motion of size 1.
+
+        `behind` is the difference between its angle and the final angle, `ahead` the difference to the outer limit, both in
+        radians.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -63,7 +65,7 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance left, the turn left, the speed and the spin when the time until rest is `left`."""
+        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`."""
         i = cell_of(self.left, left)
         x = left - self.left[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
@@ -112,14 +114,14 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion for disks with a given hole ratio and moment of inertia, as tables."""
+    """Law of motion for disks with one hole ratio and one moment of inertia, as tables."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """The angle atan(R w / v) that every motion approaches at its end."""
+        """The angle atan(R w / v) in radians that every motion approaches before it ends."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Motions that begin with more sliding, relative to spinning, than every motion has at its end."""
+        """Motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
@@ -128,9 +130,9 @@ class FloorLaw:
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return force in units of mu m g and torque in units of mu m g R.
+        """Return the friction force in units of mu m g, and the torque in units of mu m g R.
 
-        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin.
+        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin, in the same unit.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
@@ -142,8 +144,9 @@ class FloorLaw:
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
-        """Return the rates at which the size of a motion and its angle decrease, for size 1 and an angle with this cosine and
-        sine.
+        """Return two rates for motions of size 1: at which the size decreases, and at which the angle decreases.
+
+        The angle is given by `cosine` and `sine`.
         """
         force, torque = force_and_torque(cosine / sine, self.hole)
         return cosine * force + sine * torque / self.share, cosine * torque / self.share - sine * force
@@ -157,16 +160,19 @@ class FloorLaw:
         return (low + high) / 2
 
     def _branch(self, width: float, sign: float) -> Branch:
-        """Tabulate all motions on one side of the final angle, over `width` radians. The table starts at the final angle and goes
-        outward, which is backward in time.
+        """Return a table of all motions on one side of the final angle, over `width` radians.
+
+        `sign` is the direction of that side.
+
+        The table starts at the final angle and goes outward, which is backward in time.
         """
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
         shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
         growth = shrink / swing * slope * step
-        logs = np.concatenate(([0.0], np.cumsum(_combined(growth, WEIGHTS))))
+        logs = np.concatenate(([0.0], np.cumsum(_weighted_sum(growth, WEIGHTS))))
         logs -= logs[CELLS // 2]
-        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _all_combined(growth, PARTIAL_WEIGHTS))
+        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _weighted_sums(growth, PARTIAL_WEIGHTS))
         passing = inner_size / swing * slope * step
         end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
         _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
@@ -174,23 +180,24 @@ class FloorLaw:
         # Between the first entry and rest, deceleration is constant.
         tail = size[0] / end_shrink[0]
         left, distance, turn = (
-            np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
+            np.concatenate(([first], first + np.cumsum(_weighted_sum(rates, WEIGHTS))))
             for first, rates in (
                 (tail, passing),
                 (slide[0] * tail / 2.0, passing * inner_size * cosine),
                 (spin[0] * tail / 2.0, passing * inner_size * sine),
             )
         )
-        inner_left = left[:-1, None] + _all_combined(passing, PARTIAL_WEIGHTS)
-        starts = _all_combined(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
+        inner_left = left[:-1, None] + _weighted_sums(passing, PARTIAL_WEIGHTS)
+        starts = _weighted_sums(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
         force, torque = force_and_torque(outer_cosine / outer_sine, self.hole)
         rest = (0.0, 0.0, 0.0, 0.0, 0.0, slide[0] / tail, spin[0] / tail)
         columns = (left, distance, turn, slide, spin, force, torque / self.share)
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """At these log odds, return both rates, the derivative of the angle with respect to the log odds, and the cosine and sine
-        of the angle.
+        """Return both rates, the derivative of the angle with respect to the log odds, and the cosine and sine of the angle.
+
+        They are computed at each of the log odds in `odds`.
         """
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
         # Measure the angle from the outer limit, which is exact for nearly pure sliding or spinning.
@@ -216,21 +223,21 @@ def _each(function: Callable[[float], float], values: Array) -> Array:
     return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
 
 
-def _combined(columns: Array, weights: Sequence[float]) -> Array:
-    """Return the weighted sum of each row, added from the left."""
+def _weighted_sum(columns: Array, weights: Sequence[float]) -> Array:
+    """Return the weighted sum of each row, with the terms added from left to right."""
     total = columns[:, 0] * weights[0]
     for number in range(1, len(weights)):
         total = total + columns[:, number] * weights[number]
     return total
 
 
-def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
+def _weighted_sums(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
     """Return several weighted sums of each row. The result has one column for each set of weights."""
-    return np.stack([_combined(columns, some) for some in weights], axis=1)
+    return np.stack([_weighted_sum(columns, some) for some in weights], axis=1)
 
 
 def _gauss() -> tuple[list[float], list[float]]:
-    """Return the five Gauss points in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    """Return the five points of Gauss's integration rule in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
     root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
     inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
     heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
@@ -239,7 +246,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return the Lagrange polynomials: for each place, the polynomial that is 1 there and 0 at all other places.
+    """Return one polynomial for each place. It is 1 at that place and 0 at all other places.
 
     Coefficients begin with the 0th power.
     """
@@ -256,7 +263,7 @@ def _lagrange(places: Sequence[float]) -> list[list[float]]:
 
 
 def _integral(powers: Sequence[float], end: float) -> float:
-    """Integrate a polynomial from 0 to `end`."""
+    """Return the integral from 0 to `end` of a polynomial. `powers` are its coefficients from the 0th power on."""
     total = 0.0
     for number in range(len(powers), 0, -1):
         total = (total + powers[number - 1] / number) * end
@@ -266,24 +273,24 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""For each point, weights that integrate from 0 to that point."""
+"""Weights for integrating from 0 to each of the points."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights that turn the values at the points and at both ends into polynomial coefficients."""
+"""Weights that turn values at the points and at both ends into the coefficients of a polynomial."""
 
 
 class Slide:
-    """Free motion of one disk along a straight line, from its initial speed and spin until rest.
+    """Free motion of one disk along a straight line until rest, given its initial speed and spin.
 
-    `seconds`, `distance` and `turn` are the totals until rest (s, mm, rad with the sign of the spin).
+    `seconds`, `distance` and `turn` are the totals until rest, in s, mm and rad. `turn` has the sign of the spin.
     """
 
     __slots__ = ("_branch", "_left", "_lengths", "_turns", "_unit_time", "distance", "drag", "radius", "seconds",
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
-        """Compute the motion from a speed in mm/s and a spin in rad/s.
+        """Compute the motion for a speed in mm/s and a spin in rad/s.
 
-        `drag` is the friction coefficient times gravity, in mm/s².
+        `radius` is the disk's radius in mm. `drag` is the friction coefficient times gravity, in mm/s².
         """
         self.radius, self.drag, self.speed, self.spin = radius, drag, speed, spin
         edge = abs(spin) * radius
@@ -314,7 +321,7 @@ class Slide:
         self.turn = turn * self._turns
 
     def travel(self, time: float) -> tuple[float, float]:
-        """Return distance travelled (mm) and speed after `time` seconds."""
+        """Return the distance travelled (mm) and the speed (mm/s) after `time` seconds."""
         if time >= self.seconds:
             return self.distance, 0.0
         branch = self._branch
@@ -332,7 +339,7 @@ class Slide:
         )
 
     def after(self, time: float) -> tuple[float, float, float, float]:
-        """Return distance travelled (mm), angle turned (rad), speed and spin after `time` seconds."""
+        """Return the distance travelled (mm), the rotation (rad), the speed (mm/s) and the spin (rad/s) after `time` seconds."""
         if time >= self.seconds:
             return self.distance, self.turn, 0.0, 0.0
         branch = self._branch
@@ -345,7 +352,10 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time in s to travel `distance` mm, or infinity if the disk stops before. This is the inverse of `travel`."""
+        """Return the time in s to travel `distance` mm.
+
+        Return infinity if the disk stops before. This is the inverse of `travel`.
+        """
         if distance >= self.distance:
             return math.inf
         branch = self._branch

@@ -1,4 +1,4 @@
-"""Short time steps of the world while pins fall and slide.
+"""Short time steps of the pymunk space while pins fall and slide.
 
 Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
 decides whether they meet when they begin to overlap, and again as pins tilt. Between two decisions, the space keeps the last one
@@ -21,36 +21,38 @@ ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
 """Fraction of an overlap that remains after a second.
 
-Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off.
+Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off each other.
 """
 HARD: Final = 300.0
-"""Closing speed in mm/s above which a lying pin bounces less.
+"""Speed of approach in mm/s above which a lying pin bounces less.
 
 The bounce then decreases with the fourth root of the speed, as for bruised wood.
 """
 
 
 class Steps(ContactListener):
+    """Makes short time steps of a world and decides which overlapping things meet."""
+
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """Create the steps of a world from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
+        """Prepare steps of `world` from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that began during the current call of `make`."""
+        """Contacts that have begun during the current call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things whose shapes overlap, but which do not touch or have not been checked yet."""
+        """Pairs of indices of things whose shapes overlap, but that do not meet or have not been checked yet."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices, as in `_apart`, that did not touch at the last check. The current step checks them again."""
+        """Pairs of indices of things that did not meet at the last check. The current step checks them again."""
         self.count = 0
-        """Number of steps made."""
+        """Number of steps made so far."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True during the very first step, in which every overlap must be decided."""
+        """True during the first step, in which the program must decide about every overlap."""
         self._puts_off = False
-        """True while decisions about new overlaps are left to the next step."""
+        """True while decisions about new overlaps wait for the next step."""
 
     def begin(self) -> None:
-        """Prepare the space for steps. All pieces must have been advanced to the start time."""
+        """Prepare the pymunk space for steps. All pieces must have been advanced to the start time."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -60,7 +62,7 @@ class Steps(ContactListener):
         self.world.listen()
 
     def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
-        """Make up to `most` steps of this length; stop at the first contact. Return (steps made, contacts)."""
+        """Make up to `most` steps of `seconds` each, and stop at the first contact. Return (number of steps made, contacts)."""
         touches = self._touches
         count = 1
         if seconds != self._seconds:
@@ -88,7 +90,7 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Request a new decision for all overlaps, after falling pins have tilted."""
+        """Request a new decision about all overlaps, because falling pins have tilted further."""
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
@@ -108,7 +110,7 @@ class Steps(ContactListener):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """Make a step in which every overlap is judged again if it was undecided or if its two things did not meet."""
+        """Make a step that decides again about every overlap that was undecided or whose two things did not meet."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)
@@ -117,20 +119,20 @@ class Steps(ContactListener):
         world.tell_all(None)
         world.raise_error()
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         if self._puts_off:
             self._put_off(one, two)
         else:
             self._decide_on(one, two, sign, arbiter)
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         if self._is_first:
             self._decide_on(one, two, sign, arbiter)
         else:
             self._decide_doubtful(one, two, sign, arbiter)
 
     def _put_off(self, one: int, two: int) -> None:
-        """Let the next step decide whether two things that begin to overlap meet."""
+        """Let the next step decide whether two things meet that begin to overlap. `one` and `two` are their indices."""
         self._apart.add((one, two))
 
     def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
@@ -140,7 +142,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two overlapping things meet. If so, record a contact."""
+        """Decide whether two overlapping things meet, and if so record a contact. `one` and `two` are their indices.
+
+        `sign` is -1 if the space has them in the opposite order. `arbiter` is the contact in the space.
+        """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers
         x: float = numbers[X]
@@ -187,8 +192,10 @@ class Steps(ContactListener):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set the closing and slip speeds of a contact. `numbers` and `others` are the numbers of its two pieces in the space.
-    `others` is None if the second thing is a part of the board.
+    """Set the speed of approach and the slip speed of a contact.
+
+    `numbers` and `others` are the numbers of its two pieces in the space. `others` is None if the second thing is a part of the
+    board.
     """
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]

@@ -1,7 +1,7 @@
-"""Pins: the knock that fells them, and how they fall, turn and slide.
+"""Pins: the hit that knocks them over, and how they fall, rotate and slide.
 
 A pin is 44.45 mm high on a foot of 11.1 mm, weighs 2.844 g, and has its centre of mass at 16.69 mm. A disk strikes it low down,
-at the height of its own upper edge, 8 mm. At that height the pin reacts like a lighter object, because it also turns. Impulses
+at the height of its own upper edge, 8 mm. At that height the pin reacts like a lighter object, because it also rotates. Impulses
 are in g mm/s. Distances and yaw follow a three-dimensional rigid-body model.
 """
 
@@ -22,35 +22,35 @@ BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
 """Moment of inertia of a pin about its centre of mass, in g mm²."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""Moment of inertia of a pin about the edge of its foot, which resists a knock, in g mm²."""
+"""Moment of inertia of a pin about the edge of its foot, in g mm². A standing pin turns about this edge when it tips."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
-"""Moment of inertia of a pin about its foot, in g mm²."""
+"""Moment of inertia of a pin about the centre of its foot, in g mm²."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 """Moment of inertia of a lying pin about the vertical axis through its centre, in g mm²."""
 LYING_RADIUS: Final = 5.5
-"""Radius of a lying pin in mm, assumed uniform along its length."""
+"""Radius of a lying pin in mm. It is assumed to be the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""Distance from the centre of a lying pin to the centre of either round end, in mm."""
+"""Distance in mm from the middle of a lying pin to the centre of either round end."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
 """Radius of a pin where a disk's upper edge meets it, in mm."""
 TOPPLE_LOW: Final = 530.0
-"""Minimum impulse in g mm/s that fells the pin if it acts at a disk's height. The friction under the foot is 0.25."""
+"""Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it. The friction under the foot is 0.25."""
 TOPPLE_HIGH: Final = 190.0
-"""Minimum impulse in g mm/s that fells the pin if it acts at the pin's head."""
+"""Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Minimum lever arm of a knock, in mm."""
+"""Smallest lever arm of a hit that is used in calculations, in mm."""
 KICKED: Final = 930.0
-"""Minimum impulse in g mm/s of a low knock that kicks the foot out, so that the pin falls back over the striker.
+"""Smallest impulse in g mm/s of a low hit that knocks the foot away, so that the pin falls back over the disk.
 
 A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
 it no longer does.
 """
 STANDING_FRICTION: Final = 0.37
-"""Coefficient of friction of a pin that rocks and stays up.
+"""Coefficient of friction of a pin that rocks but stays up.
 
-A knock that nearly fells the pin moves it 5 mm; half that impulse moves it 1 mm.
+A hit that nearly knocks over the pin moves it 5 mm; half that impulse moves it 1 mm.
 """
 LYING_FRICTION: Final = 0.19
 """Coefficient of friction of a pin that slides on its side. It slides 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
@@ -64,23 +64,27 @@ SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTI
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution of a pin on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push lost by a pin whose foot the floor holds."""
+"""Fraction of a push that a pin loses if the floor holds its foot."""
 TIPPING_RATE: Final = 0.06
-"""Initial rotation in rad/s after a knock that barely fells the pin, which then takes 0.35 s to lie."""
+"""Initial rotation in rad/s after a hit that barely knocks over the pin. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
-"""Additional rotation in rad/s after a knock twice as hard as one that barely fells the pin.
+"""Additional rotation in rad/s after a hit twice as hard as one that barely knocks over the pin.
 
-A knock that nearly kicks the foot out fells the pin in 0.14 s.
+A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
-"""Factor for the spin of a pin struck off-centre. The spin is the pin's speed divided by its length, times this factor, times the
-square of the glancing fraction of the blow. A tumbling pin spins less. A hit that is half off centre turns the pin about once, as
-in the three-dimensional model.
+"""Factor for the spin of a pin that is hit off-centre.
+
+The spin is the pin's speed divided by its length, times this factor, times the square of the glancing fraction of the hit. A
+tumbling pin spins less. A hit that is half off centre rotates the pin about once, as in the three-dimensional model.
 """
 
 
 def effective_mass(height: float) -> float:
-    """Return the effective mass in grams of a pin that is struck at this height."""
+    """Return the effective mass in g of a pin that is hit at this height in mm.
+
+    A pin reacts like a lighter object, because it also tips.
+    """
     return 1.0 / (1.0 / MASS + (CENTRE - height) ** 2 / TILT_INERTIA)
 
 
@@ -88,10 +92,10 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 
 
 def topples_at(height: float) -> float:
-    """Return the minimum impulse at this height above the floor that fells a pin.
+    """Return the smallest impulse in g mm/s that knocks over a pin at this height in mm above the floor.
 
     A pin falls if it rotates fast enough, which depends on the product of the impulse and its lever arm about the centre of mass.
-    The product needed at a disk's height and the one needed at the head agree within 4 %. A blow at the centre itself only slides
+    The product needed at a disk's height and the one needed at the head agree within 4 %. A hit at the centre itself only slides
     the pin, upright.
     """
     if height < CENTRE:
@@ -100,7 +104,7 @@ def topples_at(height: float) -> float:
 
 
 def turn_rate(impulse: float, height: float) -> float:
-    """Return the rotation in rad/s of a pin whose feet are kicked out. It stays constant in the air."""
+    """Return the rotation in rad/s of a pin whose foot is knocked away by this impulse (g mm/s). It stays constant in the air."""
     return impulse * (CENTRE - height) / TILT_INERTIA
 
 
@@ -108,37 +112,37 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the speed in mm/s at which a kicked pin leaves the floor.
+    """Return the upward speed in mm/s at which a pin leaves the floor when its foot is knocked away.
 
-    A pin that is struck below its belly leans out over the striker.
+    A pin that is hit below its thickest part leans out over the disk.
     """
     return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
 
 
 def half_turns(rate: float, rise: float) -> int:
-    """Return the number of half turns that a pin makes in the air after the first quarter turn.
+    """Return the number of half turns that a pin makes in the air after its first quarter turn.
 
-    It is 1 after hits at 2 m/s or faster.
+    `rate` is its rotation in rad/s and `rise` its upward speed in mm/s. The result is 1 after hits at 2 m/s or faster.
     """
     airborne = (rise + math.sqrt(rise * rise + 2.0 * GRAVITY * (CENTRE - LYING_RADIUS))) / GRAVITY
     return max(0, int((rate * airborne - math.pi / 2) / math.pi))
 
 
 def foot_hold(impulse: float) -> float:
-    """Return how firmly the floor holds a tipping pin's foot: 1 up to the kicking impulse, falling to 0 at twice that."""
+    """Return how firmly the floor holds the foot of a tipping pin, from 0 (free) to 1 (fixed).
+
+    It is 1 up to the impulse that knocks the foot away, and falls to 0 at twice that impulse.
+    """
     return min(1.0, max(0.0, 2.0 - impulse / KICKED))
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the initial rotation in rad/s of a pin about its foot after a knock.
-
-    From then on its weight accelerates the fall.
-    """
+    """Return the initial rotation in rad/s of a pin about its foot after a hit. Then the pin's weight accelerates the fall."""
     return TIPPING_RATE + HASTE * max(0.0, impulse / topples_at(height) - 1.0)
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the rotation in rad/s about the foot at a tilt with this cosine, for a pin that started at `rate`.
+    """Return the rotation in rad/s of a pin about its foot at a tilt with this cosine. `rate` is its initial rotation.
 
     The energy of the lost height speeds up the rotation.
     """

@@ -1,4 +1,4 @@
-"""Contact between two bodies."""
+"""Contact between two things in the pymunk space."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from physics.engine.raw_body import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a piece with a piece of greater index or with a part of the board. The normal points to the second thing."""
+    """Contact of a piece with a later piece or with a part of the board. The normal points to the second thing."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -20,22 +20,22 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """Sliding speed in mm/s of the first thing past the second at the contact, positive to the left of the normal."""
+        """Speed in mm/s at which the first thing slides past the second, positive to the left of the normal."""
         self.across = 0.0
-        """Sliding speed in mm/s without the contribution of spin. The speed is only reported, and no result depends on it."""
+        """Sliding speed in mm/s without the contribution of spin. It is only reported, and no result depends on it."""
         self.height = 0.0
-        """Height of the contact above the floor in mm. It is set only for contacts whose result depends on it."""
+        """Height of the contact above the floor in mm. It is set only if the result depends on it."""
         self.out_speed = 0.0
-        """Speed in mm/s at which a seated disk leaves the pocket."""
+        """Speed in mm/s at which this contact drives a disk out of the pocket."""
         self.arbiter: Any = None
-        """The library's cpArbiter. It is valid while the two things overlap."""
+        """The contact in the pymunk library (cpArbiter). It is valid while the two things overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
 
 
 def impulse(arbiter: Any) -> float:
-    """Return the impulse (g mm/s) of a contact in the last step."""
+    """Return the impulse in g mm/s of a contact in the last step."""
     given = total_impulse(arbiter)
     x: float = given.x
     y: float = given.y
@@ -53,7 +53,7 @@ def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
 
 
 def deepest(arbiter: Any) -> float:
-    """Return the depth of the overlap in mm."""
+    """Return the depth of the overlap of two things in mm. `arbiter` is their contact in the pymunk library."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance
@@ -65,17 +65,17 @@ def deepest(arbiter: Any) -> float:
 
 
 class ContactListener:
-    """Receives the contacts of a step from the world.
+    """Base class for receiving the contacts of a step.
 
     `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if the space
-    has them in the opposite order. `arbiter` is the library's contact. This is a base class and not a protocol, because the
-    compiled form calls its methods faster.
+    has them in the opposite order. `arbiter` is the library's contact. This is not a protocol, because the compiled form calls
+    the methods of a base class faster.
     """
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called when two shapes begin to overlap."""
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Called when two things begin to overlap."""
         raise NotImplementedError
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called before the contact of two overlapping shapes is solved."""
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Called before the contact of two overlapping things is solved."""
         raise NotImplementedError

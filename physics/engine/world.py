@@ -32,36 +32,41 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Length in s of the step of almost zero length, in which nothing moves by more than a hundred-millionth of a millimetre."""
+"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
-"""Closing speed in mm/s below which contacts do not bounce, so that nothing rattles forever."""
+"""Speed of approach in mm/s below which contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
-"""Overlaps smaller than this (mm) are ignored."""
+"""Overlap in mm below which two pieces count as not overlapping."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Length in s of a step that pushes overlapping pieces apart, and the fraction of an overlap that a step removes."""
+"""Fraction of an overlap that is removed by one step that pushes pieces apart.
+
+`ROOM_SECONDS` is the length of such a step in s.
+"""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Number of steps between two checks of the overlaps, and maximum number of checks."""
+"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` is the number of steps between two checks."""
 ITERATIONS: Final = 20
 IDLE: Final = 0
 REFUSE: Final = 1
 ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
-"""Purposes of a step: none, discard contacts, strike one pair of pieces, strike all pieces, or push pieces apart."""
+"""Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
-"""Callbacks of the space: a contact begins, is about to be solved, or was solved."""
+"""Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved."""
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Cell size in mm and number of cells of the spatial hash."""
+"""Number of cells of the spatial hash. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
+    """The pymunk space of a shot, with all parts of the board and all pieces."""
+
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
         self.pointer: Any = space._space
@@ -72,24 +77,24 @@ class World(ContactListener):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
-        """True after many contacts: nothing bounces any more, and all pieces in contact are solved together.
+        """True after many contacts in a shot: nothing bounces any more, and all pieces that touch are solved together.
 
         If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces that overlapped when they were last pushed apart."""
+        """Pairs of indices of pieces that overlapped when pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
         """Fraction of the sliding between two disks' edges that a contact reverses."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
-        """Index of each shape pointer: the index of a piece, or a negative index for a part of the board."""
+        """Index of each shape pointer: the index of its piece, or a negative index for a part of the board."""
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Buffer for a contact's numbers. Copying them is faster than reading each one."""
+        """Buffer for the numbers of a contact. Copying them at once is faster than reading each number."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -99,14 +104,14 @@ class World(ContactListener):
         self._heaped: Container[tuple[int, int]] = ()
         self._mode = IDLE
         self.error: BaseException | None = None
-        """Exception raised inside a callback, which the space would swallow."""
+        """Exception raised inside a callback, to be raised again after the step. The space itself would ignore it."""
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Receivers of the callbacks."""
+        """Objects that receive the callbacks of the space."""
         self._functions = space.functions()
-        self._begins = space.listener("begin", self._guarded(BEGUN))
-        self._judges = space.listener("pre_solve", self._guarded(JUDGED))
-        self._solves = space.listener("post_solve", self._guarded(SOLVED))
+        self._begins = space.listener("begin", self._make_callback(BEGUN))
+        self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
+        self._solves = space.listener("post_solve", self._make_callback(SOLVED))
         self.listen()
 
     # --- pieces ---------------------------------------------------------------------------------------------------
@@ -134,17 +139,17 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Record that this piece has come to rest. The space is updated before the next contact."""
+        """Note that this piece has come to rest. Its position in the space is updated before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Move this piece far away in the space while it follows its formula. It is placed again before it strikes."""
+        """Move this piece far away in the space while it follows its formula. It is placed again before its next contact."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
 
     def place_all(self) -> None:
-        """Copy the state of all pieces to the space."""
+        """Copy the positions and velocities of all pieces to the space."""
         for man in self.men:
             frame = self.frames[man.index]
             frame.update_shape(man)
@@ -156,7 +161,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Make the space ready to solve contacts."""
+        """Prepare the space for solving contacts between events."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -166,22 +171,22 @@ class World(ContactListener):
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` when two shapes begin to overlap. With None, report nothing."""
+        """From now on, call `listener` when two things begin to overlap. None ends these calls."""
         if listener is not None:
             self._hears_begun = listener
         functions = self._functions
         functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
     def tell_all(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` with every contact before it is solved. With None, report nothing."""
+        """From now on, call `listener` with every contact before it is solved. None ends these calls."""
         if listener is not None:
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges
 
-    def _guarded(self, which: int) -> Callable[..., None]:
-        """Return a callback for the space that passes each contact on to the current listener.
+    def _make_callback(self, which: int) -> Callable[..., None]:
+        """Return a callback for the space that passes each contact on to the current listener. `which` is the kind of callback.
 
-        The space swallows exceptions in callbacks, so they are stored and raised after the step.
+        The space ignores exceptions in callbacks, so they are stored and raised after the step.
         """
         slots = self._slots
 
@@ -194,9 +199,9 @@ class World(ContactListener):
                 if one < 0 or 0 <= two < one:
                     one, two, sign = two, one, -1.0
                 if which == BEGUN:
-                    self._hears_begun.begun(one, two, sign, touch)
+                    self._hears_begun.on_begin(one, two, sign, touch)
                 else:
-                    self._hears_judged.judged(one, two, sign, touch)
+                    self._hears_judged.on_contact(one, two, sign, touch)
             except BaseException as error:
                 self.error = self.error or error
 
@@ -211,11 +216,14 @@ class World(ContactListener):
         return self.men[index] if index >= 0 else self._parts[-1 - index]
 
     def forget(self) -> None:
-        """Discard all contacts."""
-        self._judged_step(INSTANT, REFUSE)
+        """Discard all contacts that the space remembers."""
+        self._step_with_callbacks(INSTANT, REFUSE)
 
-    def _judged_step(self, dt: float, mode: int) -> None:
-        """Make a step in which `judged` decides for every contact whether it is solved."""
+    def _step_with_callbacks(self, dt: float, mode: int) -> None:
+        """Make a step of `dt` seconds in which the method `on_contact` decides about every contact.
+
+        `mode` is the purpose of the step.
+        """
         self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
@@ -229,10 +237,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts that are closing now. The pieces in `due` must have been advanced to the present time.
+        """Solve all contacts that are closing now, set the new velocities of the struck pieces, and return the contacts.
 
-        `pair` holds the indices of the predicted contact if only one is predicted, which is the usual case. Set the new
-        velocities of the struck pieces.
+        The pieces in `due` must have been advanced to the present time. `pair` holds the indices of the two things if only one
+        contact is predicted, which is the usual case. Otherwise it is None.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -290,7 +298,7 @@ class World(ContactListener):
         touches: list[Touch] = []
         self._touches = touches
         self._solved = 0
-        self._judged_step(INSTANT, STRIKE)
+        self._step_with_callbacks(INSTANT, STRIKE)
         if self.is_damped:
             # Among pieces that merely touched, keep those that received an impulse.
             touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
@@ -299,7 +307,7 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all pieces that strike at once. Scale them down if the total energy has grown.
+        """Read the velocities of all pieces that were struck at once. If the total energy has grown, scale the velocities down.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """
@@ -317,7 +325,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces from the space. Afterwards each piece follows its formula again."""
+        """Copy the new velocities of both pieces in a contact from the space. Each piece then follows its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -328,8 +336,8 @@ class World(ContactListener):
                     if not math.isnan(frame.x):
                         self.move_aside(man)
 
-    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether a contact is solved."""
+    def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Decide whether the space solves a contact."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -358,9 +366,9 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of these two things, or None if they are not closing.
+        """Return the contact of these two things. Return None if they are not moving toward each other.
 
-        In a damped world the closing speed may be 0.
+        If `is_damped` is set, their speed of approach may be 0.
         """
         a = self.men[one]
         if two < 0:
@@ -391,14 +399,14 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard blow lift a seated disk out of the pocket, by giving the disk its normal mass."""
+        """Let a hard hit lift the disk `seated` out of the pocket, by giving it its normal mass for this contact."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin its effective mass at this height, for the duration of the blow."""
+        """Give a standing pin its effective mass at the height of this contact, until the contact is solved."""
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
@@ -417,7 +425,7 @@ class World(ContactListener):
         self._softened.clear()
 
     def _hear(self, arbiter: Any) -> None:
-        """Store the impulse of a solved contact."""
+        """Store the impulse of a contact that the space has solved."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)
             if self._mode == STRIKE:
@@ -428,7 +436,7 @@ class World(ContactListener):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push apart these pieces, which are at rest and all on one floor. Return True if no overlap remains.
+        """Push apart these pieces, which are at rest and all on one level. Return True if no overlap remains.
 
         The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
@@ -444,7 +452,7 @@ class World(ContactListener):
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
-            self._judged_step(ROOM_SECONDS, ROOM)
+            self._step_with_callbacks(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
             # The space keeps a decision as long as the contact lasts, so most steps need no callbacks.
@@ -472,7 +480,7 @@ class World(ContactListener):
 
 
 def _energy(men: Sequence[Body]) -> float:
-    """Return the kinetic energy (g mm²/s²) of sliding and spinning."""
+    """Return the kinetic energy of sliding and spinning in g mm²/s², summed over these pieces."""
     total = 0.0
     for man in men:
         total += man.mass * (man.vx * man.vx + man.vy * man.vy) + man.inertia * man.spin * man.spin

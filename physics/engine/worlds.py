@@ -1,4 +1,4 @@
-"""Pool of worlds for reuse by shots on the same board with the same kinds of pieces."""
+"""Pool of pymunk worlds, reused by shots on the same board with the same kinds of pieces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return a world for these pieces, and the list to return it to after a successful shot."""
+    """Return a world for these pieces, and the list to which the caller returns the world after a successful shot."""
     # Pieces of equal size, mass and inertia are interchangeable, so the key holds these values and the length of each run of
     # equal pieces.
     sorts: list[float] = []

@@ -1,7 +1,7 @@
 """The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
 Besides the shot itself, the command measures three things in a pymunk space with the same pieces. First: the shot's own steps,
-with all their callbacks. Second: the same number of steps without callbacks ("bare"). This is the minimum cost for any program
+with all their callbacks. Second: the same number of steps without callbacks ("bare"). This is the smallest cost for any program
 that steps with pymunk. Third: the bare steps that a simulation with fixed time steps would need at 2 mm per step.
 """
 
@@ -30,7 +30,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.sums import float_sum
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from board.text.words import named
 from physics.engine import raw_body
 from physics.engine.build import is_compiled
@@ -40,11 +40,11 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""In a simulation with fixed steps, the fastest disk would travel this distance (mm) in one step."""
+"""Distance in mm that the fastest disk would travel in one step of a simulation with fixed time steps."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each copy of the program. The two copies are measured alternately.
+"""Number of measurements of each copy of the program. The two copies are measured in turns.
 
 The fastest run of each shot counts, since other load only slows it.
 """
@@ -71,7 +71,10 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Script that reads shots and prints the time of each. It uses only the basic functions, since the other copy may be old."""
+"""Source of a script that reads shots and prints the time of each.
+
+It uses only basic functions, since the other copy may be old.
+"""
 TRIES = 5
 """Number of repetitions of each shot and of each series of bare steps."""
 COUNTS = (2, 12, 24)
@@ -83,6 +86,7 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command `bench` to its parser."""
     parser.description = (
         "Measure how fast this computer simulates shots on one core, plays by the rules and draws, and the time to "
         "the first picture and the memory of the window."
@@ -101,8 +105,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
+    """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        raise Complaint(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
+        raise UsageError(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
@@ -111,8 +116,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
     means = []
     for count in COUNTS:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
-        means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
-    _, ratio, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
+        means.append(_measure(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
+    _, ratio, shots = _measure("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
     print("Bare: as many of pymunk's steps of the space, unheard. Ratio: ours to bare. Stepped: bare steps of 2 mm at most.")
     print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
@@ -123,14 +128,17 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """For each kind of shot, print the times taken by this copy and by the other copy of the program."""
+    """Print, for each kind of shot, the times that this copy of the program and the copy in the folder `other` take.
+
+    Return the exit status.
+    """
     sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
     jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
     folders = (other, Path(__file__).resolve().parents[2])
     try:
         rounds = [[_seconds(folder, jobs) for folder in folders] for _ in range(ROUNDS)]
     except ValueError as problem:
-        raise Complaint(str(problem)) from None
+        raise UsageError(str(problem)) from None
     theirs, ours = ([min(tries) for tries in zip(*copy, strict=True)] for copy in zip(*rounds, strict=True))
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
@@ -141,7 +149,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
-    """Return the time of each shot in s with the program in this folder."""
+    """Return the time in s of each shot, simulated by the copy of the program in this folder."""
     numbers = attrgetter("x", "y")
     told = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
@@ -171,10 +179,10 @@ def _breaks(count: int, seed: int) -> list[Job]:
     return [(pins, Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
 
 
-def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
+def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
     """Measure these shots and print one line of results.
 
-    Return the mean time of a shot in s, its ratio to bare steps, and the shots.
+    Return the mean time of a shot in s, the ratio of this time to bare steps, and the shots.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -182,7 +190,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
     steps, in_steps, bare, stepped = 0, 0.0, 0.0, 0.0
     for men, flick in jobs:
         tries = []
-        watched = min((_watched(side, men, flick) for _ in range(TRIES)), key=attrgetter("seconds"))
+        watched = min((_time_shot(side, men, flick) for _ in range(TRIES)), key=attrgetter("seconds"))
         shot, lengths = watched.shot, watched.lengths
         # Repeat whole shots one after another, as in real use. The fastest counts, since other programs can only slow a shot
         # down.
@@ -190,14 +198,14 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
             start = time.process_time()
             simulate(side, men, flick, motion=False)
             tries.append(time.process_time() - start)
-        bare_tries = [_bare(side, men, flick, lengths) for _ in range(TRIES)]
+        bare_tries = [_time_bare_steps(side, men, flick, lengths) for _ in range(TRIES)]
         shots.append(shot)
         spent.append(min(tries))
         steps += len(lengths)
         # Use the steps' fraction of the total time: reading the clock takes time too.
         in_steps += min(tries) * watched.in_steps / watched.seconds
         bare += min(bare_tries)
-        stepped += _bare(side, men, flick, list(_short_steps(shot)))
+        stepped += _time_bare_steps(side, men, flick, list(_short_steps(shot)))
     count = len(jobs)
     mean, events = float_sum(spent) / count, sum(len(shot.events) for shot in shots)
     print(
@@ -210,19 +218,19 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
 
 
 @dataclass(frozen=True, slots=True)
-class _Watched:
-    """A shot whose steps were timed."""
+class _TimedShot:
+    """A simulated shot with the time that its steps took."""
 
     shot: Shot
     seconds: float
     in_steps: float
-    """The part of `seconds` that was spent in steps, including their callbacks."""
+    """Part of `seconds` that was spent in steps, including their callbacks."""
     lengths: list[float]
-    """Length of each step in simulated seconds."""
+    """Length of each step in s of simulated time."""
 
 
-def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
-    """Simulate a shot and time each of its steps."""
+def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
+    """Simulate a shot, and return it with the time that its steps took."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter
@@ -238,13 +246,16 @@ def _watched(side: Side, men: Sequence[Man], flick: Flick) -> _Watched:
     try:
         start = clock()
         shot = simulate(side, men, flick, motion=False)
-        return _Watched(shot, clock() - start, in_steps, lengths)
+        return _TimedShot(shot, clock() - start, in_steps, lengths)
     finally:
         raw_body.step = step
 
 
-def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s of steps of these lengths in the shot's space. The disk moves, and callbacks are off."""
+def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
+    """Return the processor time in s of steps of these lengths in the pymunk space of a shot.
+
+    The disk moves, and no callbacks are set.
+    """
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
     world, space = course.world, course.world.space
@@ -270,7 +281,7 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the lengths in s of the steps needed to simulate this shot at 2 mm per step."""
+    """Yield the lengths in s of the fixed time steps that this shot would need at 2 mm of travel per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

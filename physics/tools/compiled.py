@@ -1,4 +1,4 @@
-"""`python -m physics.tools.compiled`: compile the slowest modules of the physics and use the compiled form from then on.
+"""Compile the slowest modules of the physics, for use from then on: `python -m physics.tools.compiled`.
 
 mypyc turns the typed source into C. Without mypy, a compiler or Python's headers, the source runs instead. `--clean` deletes the
 compiled form.
@@ -22,17 +22,17 @@ from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerpr
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
 """Compiler flags. Fused multiply-add is off: it rounds once instead of twice, and shots would come to rest elsewhere."""
 OPTIMISED = "1"
-"""Optimisation level. Levels 2 and 3 take half as long again to compile, without a measurable gain."""
+"""Optimisation level of the C compiler. Levels 2 and 3 take half as long again to compile, without a measurable gain."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the engine package. If the program is installed, the name begins with that of the installed package."""
+"""Full name of the package `engine`. If the program is installed, the name begins with that of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Modules that mypy must skip. The build renames modules in strings too, so no module may be written in full here."""
 
 
 class CannotCompile(Exception):
-    """Raised if the physics cannot be compiled on this machine. The message is one sentence."""
+    """Raised if this computer cannot compile the physics. The message is one sentence."""
 
 
 def check_tools() -> None:
@@ -46,7 +46,7 @@ def check_tools() -> None:
 
 
 def build(into: Path = BUILT) -> None:
-    """Compile the physics into a folder. On failure, raise CannotCompile and leave the folder unchanged."""
+    """Compile the physics into the folder `into`. On failure, raise CannotCompile and leave the folder unchanged."""
     check_tools()
     said = io.StringIO()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Random crowded boards and hard flicks, for benchmarks, soaks and studies."""
+"""Random crowded boards and hard flicks, for benchmarks, long tests and studies."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ SHOOTING_LINE = -(PLATFORM - DISK.radius)
 
 
 def ten_pins() -> list[Man]:
+    """Return ten standing pins on their spots."""
     return [Man(number, PIN, -1, at) for number, at in enumerate(SPOTS)]
 
 
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
-    """Place `count` disks at random on the crokinole side, so that some of them touch. The first `ditch` disks lie in the ditch.
-    With `seated`, one more disk lies in the pocket.
+    """Return a crokinole board with `count` disks at random places, so that some of them touch.
+
+    The first `ditch` disks lie in the ditch. With `seated`, one more disk lies in the pocket.
     """
     men: list[Man] = []
     while len(men) < count:
@@ -34,7 +36,10 @@ def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = Fal
 
 
 def flick_from_the_edge(random: Random, men: list[Man], slowest: float, fastest: float, spin: float = 0.0) -> Flick:
-    """Return a random flick across the board. It starts on player 1's shooting line, at a point clear of all pieces."""
+    """Return a random flick across the board, with a speed between `slowest` and `fastest` in mm/s.
+
+    It starts at a point of player 1's shooting line that is clear of all pieces. `spin` is the largest spin in rad/s.
+    """
     while True:
         at = Point(round(random.uniform(-209.5, 209.5), 2), SHOOTING_LINE)
         if _is_free(at, False, men):

@@ -43,32 +43,33 @@ from physics.materials import RANGES, USUAL, Conditions, conditions_of
 
 Array: TypeAlias = NDArray[np.float64]
 USUALLY = ("floor_friction", "disk_bounce")
-"""Coefficients fitted by default."""
+"""Names of the coefficients that are fitted by default."""
 MOST_ROUNDS = 50
 CLOSE = 1e-6
-"""Relative decrease of the squared error in one round, below which the fit has converged."""
+"""Relative decrease of the squared error below which the fit has converged."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Steps of the finite differences that give the derivatives.
-They are in mm/s for `speed`, rad/s for `spin`, mm for `place`, and dimensionless for `number`, a fitted coefficient.
+"""Steps for the numerical derivatives. They are in mm/s for `speed`, rad/s for `spin` and mm for `place`.
+
+The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = 0.25
-"""Fraction of the given edge friction at which the search for its value starts.
+"""Fraction of the given edge friction at which the fit starts its search.
 
 With too much friction the edges never slide on each other. The derivative is then zero, and the fit cannot find its way back.
 """
 STRIDES = 20
-"""Minimum number of rounds in which a coefficient can cross its whole range.
+"""Smallest number of rounds in which a coefficient can cross its whole range.
 
-This number limits the change of a coefficient in one round.
+It limits the change of a coefficient in one round.
 """
 EARLY = 24
-"""Maximum number of frames from which the initial guess of the velocity is computed."""
+"""Largest number of frames from which the first guess of the velocity is computed."""
 MOVED = 3.0
-"""Distance from its initial position, in mm, beyond which a piece counts as struck."""
+"""Distance in mm from its initial position beyond which a piece counts as struck."""
 
 OUTLIER = 4.0
-"""A shot is rejected if its error exceeds the median error of all shots times this factor."""
+"""Factor for rejecting shots. A shot is rejected if its error exceeds this factor times the median error of all shots."""
 
 
 class NoFit(ValueError):
@@ -77,7 +78,7 @@ class NoFit(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class FittedNumber:
-    """A fitted coefficient and the ends of its confidence interval."""
+    """A fitted coefficient, with the lower and upper end of its confidence interval."""
 
     value: float
     low: float
@@ -86,10 +87,12 @@ class FittedNumber:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
+    """Result of a fit: the coefficients, and the errors of the measured positions."""
+
     conditions: Conditions
     estimates: Mapping[str, FittedNumber]
     error: float
-    """Estimated standard deviation of the error of one measured coordinate, in mm."""
+    """Estimated standard deviation of the error of a measured coordinate, in mm."""
     shots: int
 
     def __str__(self) -> str:
@@ -99,11 +102,11 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class FilmedShot:
-    """Measured positions of all pieces during one shot."""
+    """Positions of all pieces during one shot, as measured in a video."""
 
     name: str
     men: tuple[Man, ...]
-    """The pieces at their initial positions. The first one is the shot disk."""
+    """The pieces at their initial positions. The shot disk comes first."""
     times: Array
     """Time of each frame in seconds since the first frame."""
     seen: Array
@@ -114,10 +117,10 @@ class FilmedShot:
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return an initial guess of the shot's unknowns.
+        """Return a first guess of the unknown values of the shot, in mm, mm/s and rad/s.
 
         These are vx, vy and, if it is fitted, the spin of the shot disk. Then come the initial x, y and, if the spin is fitted,
-        the rotation of every piece. Units are mm, mm/s and rad/s.
+        the rotation of every piece.
         """
         first = self.seen[:, :, 0].copy()
         struck = [
@@ -146,8 +149,8 @@ class FilmedShot:
         wide = 3 if self.has_spin else 2
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
-    def foreseen(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the shot from the unknowns `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
+    def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
+        """Simulate the shot from the values `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
 
         Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
         """
@@ -179,9 +182,9 @@ def fit_conditions(
     conditions: Conditions = USUAL,
     confidence: float = 0.95,
 ) -> Fit:
-    """Fit the coefficients named in `numbers` to measured shots. `RANGES` lists the names that are allowed.
+    """Fit the coefficients named in `numbers` to measured shots, and return the result. `RANGES` lists the possible names.
 
-    `conditions` holds the initial guesses of these coefficients, and the fixed values of all others. Raise NoFit, with one
+    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit, with one
     sentence, if the shots do not determine the coefficients.
     """
     for name in numbers:
@@ -259,7 +262,7 @@ def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Cond
 
 
 def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Array) -> Array:
-    gap = track.seen - track.foreseen(side, conditions, start)
+    gap = track.seen - track.predict(side, conditions, start)
     # Compare rotations modulo a full turn.
     for row, man in zip(gap, track.men, strict=True):
         around = 2.0 * math.pi * man.radius
@@ -311,7 +314,7 @@ def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: A
 
 
 def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
-    """Read measured shots from the lines of a CSV file. Raise NoFit, with one sentence, if a column or a value is missing."""
+    """Return the measured shots in the lines of a CSV file. Raise NoFit, with one sentence, if a column or a value is missing."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
         if not {"shot", "time", "man", "x", "y"} <= row.keys():

@@ -27,12 +27,12 @@ from physics.data.shot_data import shot_data
 from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
 from physics.engine.check import check_flick, shot_disk
 from physics.materials import Conditions
-from physics.work.batches import add_cluster, bar
+from physics.work.batches import add_cluster, progress_bar
 from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Maximum number of shots in a scan.
+"""Largest number of shots in a scan.
 
 They take about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
@@ -41,6 +41,7 @@ WORTH_A_PROCESS = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a scan to the parser of the command `shot`."""
     parser.add_argument(
         "--scan",
         action="append",
@@ -57,29 +58,32 @@ COLUMNS = (
     "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
     "seconds",
 )  # fmt: skip
-"""Columns of a printed table: see `physics/data/tables.py`."""
+"""Columns of the printed table. `physics/data/tables.py` explains them."""
 
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """Simulate each of these flicks with the same pieces, on all cores or on a cluster."""
+    """Simulate each of these flicks with the same pieces and return the results in order.
+
+    The work runs on all cores, or on the cluster at the address `cluster`.
+    """
     for flick in flicks:
         check_flick(flick)
     processes = max(1, min(os.cpu_count() or 1, len(flicks) // WORTH_A_PROCESS))
     with workers(processes, cluster=cluster) as executor:
         jobs = [(shot_disk(men, flick)[0], flick) for flick in flicks]
-        return shoot_all(side, jobs, conditions, executor=executor, progress=bar("shots"))
+        return shoot_all(side, jobs, conditions, executor=executor, progress=progress_bar("shots"))
 
 
-def row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return one shot of a scan as a table row, by column name."""
+def table_row(number: int, shot: Shot) -> dict[str, Any]:
+    """Return one shot of a scan as a row of the table, by column name. `number` is the number of the shot."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
-    """Return the flicks whose heading, speed or spin covers these ranges.
+    """Return copies of a flick whose heading, speed or spin covers the given ranges, such as `heading=80:100:0.5`.
 
     Raise ValueError, with one sentence, for an invalid range.
     """
@@ -97,14 +101,14 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     return [Flick(flick.at, row["heading"], row["speed"], row["spin"]) for row in rows]
 
 
-def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
-    """Format the shots as JSON, as CSV or as an aligned table, depending on the command's arguments."""
+def format_shots(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
+    """Return the shots as JSON, as CSV or as an aligned table, depending on the arguments of the command."""
     if arguments.json:
-        return json.dumps([{**row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
+        return json.dumps([{**table_row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
     if arguments.csv and arguments.rows not in ("", "shots"):
         columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[arguments.rows]
         return as_csv([name for name, _ in columns], (line for i, shot in enumerate(shots) for line in values(i, shot)))
-    rows = [row(number, shot) for number, shot in enumerate(shots)]
+    rows = [table_row(number, shot) for number, shot in enumerate(shots)]
     if arguments.csv:
         lines = ((*each.values(), " ".join(map(write_man, shot.men))) for each, shot in zip(rows, shots, strict=True))
         return as_csv((*COLUMNS, "rests"), lines)
@@ -115,7 +119,7 @@ def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
 
 
 def as_csv(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
-    """Format a table as CSV. NaN becomes an empty cell."""
+    """Return a table as CSV text. NaN becomes an empty cell."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
@@ -128,7 +132,7 @@ def _cell(value: object) -> str:
 
 
 def _range(text: str) -> tuple[str, float, float, int]:
-    """Parse a range into (name, start, step, count)."""
+    """Return (name, start, step, count) from the text of a range, such as `heading=80:100:0.5`."""
     name, _, values = text.partition("=")
     parts = values.split(":")
     if name not in SCANNED or len(parts) != 3:

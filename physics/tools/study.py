@@ -18,9 +18,9 @@ from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from board.text.files import read_text
-from board.text.kept_json import Damaged, parse
+from board.text.kept_json import DamagedData, parse
 from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
 from physics.data.men_text import read_number, read_place, write_man
@@ -33,10 +33,11 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Keys that a file may have but that are ignored here: the error of a failed shot, and the results of a saved shot."""
+"""Keys in a file that the command ignores: the error of a failed shot, and the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command `shot` to its parser."""
     parser.description = "Simulate one shot and print its contacts and final positions."
     parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - for standard input")
     parser.add_argument("--side", choices=sorted(ALL_SIDES), help="side of the board, or another board (crokinole)")
@@ -64,10 +65,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
-    """Simulate the requested shots and print the results. Raise Complaint if the request is invalid.
+    """Simulate the shots that the user asked for and print the results. Raise UsageError if the command is wrong.
 
-    For a failed shot, print the sentence that `keep` returns, and continue with the rest of a scan. Return 1 if any shot failed,
-    else 0.
+    For a failed shot, print the sentence that `keep` returns, and continue with the rest of a scan. Return the exit status: 1 if
+    any shot failed, else 0.
     """
     failed: list[tuple[str, FailedShot]] = []
     try:
@@ -83,20 +84,21 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
             shots = scan.scan(side, men, flicks, conditions, arguments.cluster)
             named_shots = zip((f"Shot {number} ({each})" for number, each in enumerate(flicks, start=1)), shots, strict=True)
             failed += [(name, shot) for name, shot in named_shots if isinstance(shot, FailedShot)]
-            print(scan.as_asked([shot for shot in shots if isinstance(shot, Shot)], arguments))
+            print(scan.format_shots([shot for shot in shots if isinstance(shot, Shot)], arguments))
         else:
             shot = attempt(side, men, flick, conditions, motion=False)
             print(json.dumps(shot_data(shot), indent=1) if arguments.json else as_text(shot))
     except FailedShot as error:
         failed.append(("This shot", error))
     except ValueError as error:
-        raise Complaint(one_sentence(error)) from None
+        raise UsageError(one_sentence(error)) from None
     for name, each in failed:
         print(keep(each, f"{name} could not be simulated"), file=sys.stderr)
     return 1 if failed else 0
 
 
 def as_text(shot: Shot) -> str:
+    """Return a shot as lines of text: flick, events, duration and final positions."""
     lines = [str(shot.flick), *map(str, shot.events), f"at rest after {shot.seconds:g} s"]
     return "\n".join([*lines, *(write_man(man) for man in shot.men)])
 
@@ -147,7 +149,7 @@ def _file(name: str | None) -> Mapping[str, Any]:
         return {}
     try:
         data = parse(read_text(name))
-    except Damaged:
+    except DamagedData:
         raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
         raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")

@@ -1,1 +1,1 @@
-"""Distribute work over processes and clusters. Knows nothing about shots."""
+"""Distribute work over processes and clusters. This package knows nothing about shots."""

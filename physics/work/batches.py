@@ -22,30 +22,33 @@ if TYPE_CHECKING:
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
-"""Callback that receives the number of jobs done and the total."""
+"""Function that is called with the number of finished jobs and the total number."""
 
 SHARES = 8
-"""Number of batches per worker. With several small batches, no worker is left waiting long for the last one."""
+"""Number of batches for each worker. If batches are small, no worker waits long for the last one."""
 TRIES = 3
-"""Number of consecutive failures without any result after which `spread` raises WorkersLost."""
+"""Number of failures in a row, without any result between them, after which `spread` raises WorkersLost."""
 SLOWER, LEAST = 10.0, 60.0
-"""Processes count as hung if no result arrives for SLOWER times the longest wait so far, plus LEAST seconds."""
+"""Factor and time in s after which a process counts as hung.
+
+This is the case if no result arrives for `SLOWER` times the longest wait so far, plus `LEAST` seconds.
+"""
 SILENCE = 10.0
-"""If the output is not a terminal, progress lines are at least this time (s) apart."""
+"""Shortest time in s between two lines of progress, if the output is not a terminal."""
 BAR = 40
 """Length of the progress bar in characters."""
 
 
 class WorkersLost(RuntimeError):
-    """Raised if processes died or hung repeatedly. The message is one sentence."""
+    """Raised if worker processes died or hung repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):
-    """Raised if no result came for too long."""
+    """Raised if no result of a worker came for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """Add the option `--cluster` to a command."""
+    """Add the option `--cluster` to the parser of a command."""
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to work on, such as tcp://127.0.0.1:8786")
 
 
@@ -57,10 +60,10 @@ def spread(
     batch: int = 1,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """Return `work(job)` for each job, in order. Submit the jobs to the executor in batches; without one, run them in this
-    process.
+    """Return `work(job)` for each job, in order. The executor gets batches of `batch` jobs.
 
-    Processes of `physics/work/processes.py` that die or hang are replaced. Raise WorkersLost if that happens repeatedly.
+    Without an executor, the jobs run in this process. Processes of `physics/work/processes.py` that die or hang are replaced.
+    Raise WorkersLost if that happens repeatedly.
     """
     done = 0
 
@@ -77,7 +80,7 @@ def spread(
             results.append(work(job))
             tell(1)
         return results
-    from physics.work.processes import is_broken, renewed
+    from physics.work.processes import is_broken, renew
 
     batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
     gathered: dict[int, list[Result]] = {}
@@ -85,7 +88,7 @@ def spread(
     while len(gathered) < len(batches):
         before = len(gathered)
         try:
-            for number, some in _gathered(executor, work, batches, gathered):
+            for number, some in _gather(executor, work, batches, gathered):
                 gathered[number] = some
                 tell(len(some))
         except Exception as error:
@@ -94,7 +97,7 @@ def spread(
             tries = TRIES if len(gathered) > before else tries - 1
             if not tries:
                 raise WorkersLost("Processes died or stopped answering repeatedly. Is there enough memory?") from error
-            others = renewed(executor)
+            others = renew(executor)
             if others is None:
                 raise
             executor = others
@@ -103,10 +106,10 @@ def spread(
     return [result for number in range(len(batches)) for result in gathered[number]]
 
 
-def _gathered(
+def _gather(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
-    """Submit the batches whose numbers are not in `known`. Yield (number, results) of each batch as it completes."""
+    """Submit all batches except those whose numbers are in `known`. Yield (number, results) of each batch as it completes."""
     from physics.work.processes import can_renew, ignored_interrupts
 
     # Not `as_completed`: it locks all futures before it waits, and Ctrl-C at that moment would leave them locked forever.
@@ -131,8 +134,8 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
     finished.put((number, future))
 
 
-def bar(what: str) -> Progress | None:
-    """Return a callback that shows progress on stderr: a bar in a terminal, otherwise a line now and then.
+def progress_bar(what: str) -> Progress | None:
+    """Return a function that shows progress on stderr: a bar in a terminal, otherwise a line now and then. `what` names the work.
 
     Return None if stderr is closed.
     """
@@ -156,7 +159,7 @@ def bar(what: str) -> Progress | None:
 
 
 def even_batch_size(jobs: int, processes: int | None = None) -> int:
-    """Return a batch size for jobs that take about equally long."""
+    """Return a suitable batch size for jobs that all take about the same time."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

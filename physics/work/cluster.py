@@ -1,7 +1,7 @@
 """Run work on a Dask cluster, after checking that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another version,
-physics edition or source would give other results, so they are refused.
+Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another program
+version, physics version or source would give other results, so they are refused.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
-"""Timeouts in s for connecting to an address, receiving a Dask greeting, and joining the cluster."""
+"""Timeouts in s: for connecting to an address, for receiving a Dask greeting, and for joining the cluster."""
 LONGEST_GREETING = 65536
-"""Maximum length of a greeting in bytes. The first bytes from any other kind of server would be read as an enormous length."""
+"""Largest accepted length of a Dask greeting in bytes.
+
+The first bytes from any other server would be read as an enormous length.
+"""
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns of the files that results depend on."""
+"""Patterns of the files on which results depend."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
@@ -41,9 +44,9 @@ class NoCluster(Exception):
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Yield an executor for the cluster at this address.
+    """Yield an executor for the Dask cluster at this address.
 
-    Raise NoCluster if no cluster answers, or if a worker has another version.
+    Raise NoCluster if no cluster answers, or if a worker has another version of the program.
     """
     try:
         distributed: Any = importlib.import_module("distributed")
@@ -51,7 +54,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
         raise NoCluster('A cluster needs Dask: pip install "crokinole-combination-board[cluster]"') from None
     try:
         # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
-        _knock(address)
+        _check_greeting(address)
         _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
@@ -59,7 +62,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
     with client:
         if not client.scheduler_info()["workers"]:
             raise NoCluster(f"The cluster at {quoted(address)} has no workers: start them with `dask worker {address}`.")
-        for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
+        for worker, answer in client.run(pickle.loads, _pack(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")
             if isinstance(answer, BaseException):
@@ -81,7 +84,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
 
 
 def _ask_for_scheduler(distributed: Any, address: str) -> None:
-    """Raise OSError or ValueError if the Dask server at an address is not a scheduler."""
+    """Raise OSError or ValueError if the Dask server at this address is not a scheduler."""
     import asyncio
     from concurrent.futures import ThreadPoolExecutor
 
@@ -105,7 +108,7 @@ def _sending(executor: Executor) -> Executor:
         """Executor that sends work as bytes which only a worker unpickles."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-            return executor.submit(pickle.loads, _packed(work, *arguments, **named))
+            return executor.submit(pickle.loads, _pack(work, *arguments, **named))
 
         def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
             executor.shutdown(wait=wait and not cancel_futures)
@@ -114,22 +117,22 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """A job whose unpickling runs it and gives its result."""
+    """A job whose unpickling runs the job and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work
 
     def __reduce__(self) -> tuple[Callable[[str, bytes], Any], tuple[str, bytes]]:
-        return _opened, (edition(), self.work)
+        return _unpack, (edition(), self.work)
 
 
-def _packed(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
+def _pack(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
     # Dask depends on cloudpickle, which can send functions defined in a script or a notebook.
     cloudpickle: Any = importlib.import_module("cloudpickle")
     return pickle.dumps(_Parcel(cloudpickle.dumps((work, arguments, named))))
 
 
-def _opened(sent_from: str, parcel: bytes) -> Any:
+def _unpack(sent_from: str, parcel: bytes) -> Any:
     if sent_from != edition():
         raise NoCluster(f"{ONE_OF_THEM} has the board {edition()}, but here it is {sent_from}.")
     work, arguments, named = pickle.loads(parcel)
@@ -138,7 +141,7 @@ def _opened(sent_from: str, parcel: bytes) -> Any:
 
 @cache
 def edition() -> str:
-    """Return an identifier of everything that results depend on. Equal editions give equal results."""
+    """Return a hash of everything on which results depend. Programs with equal hashes give equal results."""
     digest = hashlib.sha256()
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
         # A clone on Windows may have other line endings.
@@ -148,8 +151,8 @@ def edition() -> str:
     return f"{program_version()} with physics {physics.PHYSICS}, pymunk {pymunk.version} and source {digest.hexdigest()[:8]}"
 
 
-def _knock(address: str) -> None:
-    """Raise OSError if no Dask server listens at an address, and ValueError if the address is invalid."""
+def _check_greeting(address: str) -> None:
+    """Raise OSError if no Dask server listens at this address, and ValueError if the address is invalid."""
     found = re.fullmatch(r"(?:(tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
     if found is None:
         raise ValueError(address)

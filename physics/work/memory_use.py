@@ -1,4 +1,4 @@
-"""Memory of a process and of its children, in MB."""
+"""Memory use of a process and of its child processes, in MB."""
 
 from __future__ import annotations
 
@@ -11,16 +11,22 @@ from board.sums import float_sum
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Memory in MB. All values are zero on systems without `/proc`."""
+    """Memory use of a process in MB. All values are zero on systems without the folder `/proc`."""
 
     main: float
-    """RSS of the main process in MB, as task managers show it. It includes libraries that other programs use too."""
+    """Resident memory (RSS) of the main process in MB, as task managers show it.
+
+    It includes libraries that other programs use too.
+    """
     private: float
-    """USS of the main process in MB: the memory that would be freed if it ended."""
+    """Private memory (USS) of the main process in MB. This memory would become free if the process ended."""
     most: float
-    """Greatest RSS of the main process since its start, in MB."""
+    """Largest resident memory (RSS) of the main process since its start, in MB."""
     family: float
-    """PSS of the main process and all its descendants, in MB."""
+    """Memory of the main process and of all its descendants in MB.
+
+    Shared memory is divided among the processes that use it (PSS).
+    """
     processes: int
 
     def __str__(self) -> str:
@@ -29,7 +35,7 @@ class Memory:
 
 
 def memory(process: int) -> Memory:
-    """Return the memory of a process and its children, or zeros if the process has ended."""
+    """Return the memory use of a process and its children. Return zeros if the process has ended."""
     members = list(family(process))
     parts = [_held(member) for member in members]
     main = parts[0]
@@ -39,7 +45,7 @@ def memory(process: int) -> Memory:
 
 
 def family(process: int) -> Iterator[int]:
-    """Yield the id of a process and of all its descendants."""
+    """Yield the process id `process`, and the ids of all its descendants."""
     yield process
     try:
         for children in Path(f"/proc/{process}/task").glob("*/children"):
@@ -54,7 +60,7 @@ def _held(process: int) -> dict[str, float]:
 
 
 def _read(file: Path) -> dict[str, float]:
-    """Return the sizes that a file in `/proc` lists, in MB, by name."""
+    """Return the sizes in MB that a file in `/proc` lists, by name."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError:

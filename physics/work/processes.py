@@ -1,7 +1,7 @@
 """Local worker processes, or a Dask cluster with the same interface.
 
-This module and `physics/work/cluster.py` are the only ones below the games that use processes and threads. Both modules are
-imported only when needed, because a single shot needs no processes and some platforms have none.
+Below the package `games`, only this module and `physics/work/cluster.py` use processes and threads. Both modules are imported
+only when needed, because a single shot needs no processes and some platforms have none.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, beca
 
 @contextmanager
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
-    """Yield an executor with `processes` processes (None: one per core), or one for the cluster at an address.
+    """Yield an executor with `processes` processes, or one for the cluster at the address `cluster`.
 
-    Yield None for a single process: the caller then does the work itself. Each process first runs the caller's script, to know
-    its definitions, unless `needs_script` is False. On an error or Ctrl-C, kill all running work.
+    None starts one process per core.
+
+    For a single process yield None: the caller then does the work itself. Each process first runs the caller's script, to know
+    its definitions, unless `needs_script` is False. On an error or Ctrl-C, all running work is stopped.
     """
     if cluster is not None:
         with at_cluster(cluster) as executor:
@@ -62,7 +64,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
             pools.append(self)
 
         def renewed(self) -> Pool:
-            """Kill the processes of this pool and return a new pool."""
+            """Stop the processes of this pool and return a new pool."""
             self.shutdown(wait=False, cancel_futures=True)
             _end_children(others)
             return Pool()
@@ -90,7 +92,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
 
 def _end_children(others: Container[BaseProcess]) -> None:
-    """Kill the processes of a pool: all children of this process except `others` and daemons.
+    """Stop the processes of a pool: all children of this process, except `others` and daemon processes.
 
     A bot's process may have started in the meantime. Bots' processes are daemons, unlike the processes of a pool.
     """
@@ -107,24 +109,24 @@ def _end_children(others: Container[BaseProcess]) -> None:
 
 
 def is_broken(error: Exception) -> bool:
-    """True if the error means that a process of an executor has died."""
+    """True if `error` means that a process of an executor has died."""
     from concurrent.futures import BrokenExecutor
 
     return isinstance(error, BrokenExecutor)
 
 
 def can_renew(executor: Executor) -> bool:
-    """True if the executor has local processes from `workers`. A cluster manages its own."""
+    """True if the executor has local processes made by `workers`. A cluster manages its own processes."""
     return hasattr(executor, "renewed")
 
 
-def renewed(executor: Executor) -> Executor | None:
-    """Kill the executor's processes and return a new executor, or None if it cannot be renewed."""
+def renew(executor: Executor) -> Executor | None:
+    """Stop the processes of an executor and return a new executor. Return None if it cannot be renewed."""
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 
 def leave_with_parent() -> None:
-    """Make this process exit as soon as its parent is gone, even after a crash."""
+    """Make this process exit as soon as its parent process has ended, even after a crash of the parent."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()
@@ -141,7 +143,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Context in which new processes do not run this process's script."""
+    """Context in which new processes do not run the script of this process."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -152,7 +154,7 @@ def _hidden_script() -> Iterator[None]:
 
 @contextmanager
 def ignored_interrupts() -> Iterator[None]:
-    """Context in which new processes ignore Ctrl-C, because each of them would print a traceback. This process handles Ctrl-C."""
+    """Context in which new processes ignore Ctrl-C. This process handles Ctrl-C, so that only one message is printed."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

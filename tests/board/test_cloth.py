@@ -7,40 +7,40 @@ from dataclasses import replace
 
 import pytest
 
-from board.cloth import BARE_CLOTH, Cloth, cloth_of
+from board.cloth import BARE_CLOTH, Cloth, make_cloth
 from board.geometry import Point, rectangle
 from board.men import CHECKER, TRIANGLE, Man
 from board.sides import Place
-from board.views.picture import GLIDE_SECONDS, glided
+from board.views.picture import GLIDE_SECONDS, glide_changes
 
 HERE, THERE = (
     Place(name, kind, at, rectangle(at, 40.0, 40.0))
     for name, kind, at in (("tile-1-2-3", "tile", Point(-60.0, 0.0)), ("cell-40-40", "cell", Point(60.0, 0.0)))
 )
-CLOTH = cloth_of((HERE, THERE))
+CLOTH = make_cloth((HERE, THERE))
 
 
-def test_a_cloth_has_the_places_of_the_moment_and_no_other() -> None:
+def test_a_cloth_has_only_the_places_it_was_made_with() -> None:
     assert (CLOTH.name, CLOTH.platform, BARE_CLOTH.places) == ("cloth", None, {})
     assert CLOTH.place("cell-40-40") is THERE
     with pytest.raises(KeyError, match="The cloth has no place called 'cell-1-1'"):
         CLOTH.place("cell-1-1")
 
 
-def test_the_nearest_place_is_the_one_under_the_point_or_the_closest_of_a_kind() -> None:
+def test_the_nearest_place_contains_the_point_or_is_the_closest_of_the_given_kind() -> None:
     assert CLOTH.nearest(Point(45.0, 10.0)) is THERE
     assert CLOTH.nearest(Point(45.0, 10.0), "tile") is HERE
     assert CLOTH.nearest(Point(-5.0, 0.0)) is HERE
 
 
-def test_cloths_are_told_apart_by_their_places_and_hash_alike() -> None:
-    assert cloth_of((HERE, THERE)) == CLOTH != cloth_of((HERE,))
+def test_cloths_with_different_places_differ_but_have_the_same_hash() -> None:
+    assert make_cloth((HERE, THERE)) == CLOTH != make_cloth((HERE,))
     assert hash(CLOTH) == hash(BARE_CLOTH)
     assert pickle.loads(pickle.dumps(CLOTH)) == CLOTH
     assert isinstance(pickle.loads(pickle.dumps(CLOTH)), Cloth)
 
 
-def test_a_triangle_holds_what_its_outline_does_turned_and_in_its_size() -> None:
+def test_a_triangle_covers_the_points_inside_its_rotated_and_scaled_outline() -> None:
     up = Man(1, TRIANGLE, 0, Point(100.0, 0.0), face="9-2-8")
     down = replace(up, turn=180.0)
     tip, foot = Point(100.0, 30.0), Point(100.0, -30.0)
@@ -51,22 +51,22 @@ def test_a_triangle_holds_what_its_outline_does_turned_and_in_its_size() -> None
     assert [round(corner.y, 3) for corner in up.covered] == [36.95, -18.475, -18.475]
 
 
-def test_a_man_of_its_own_outline_holds_what_that_does_and_a_round_one_its_circle() -> None:
+def test_a_piece_covers_the_points_inside_its_outline_and_a_round_one_its_circle() -> None:
     piece = Man(1, TRIANGLE, 0, Point(0.0, 0.0), outline=rectangle(Point(0.0, 0.0), 100.0, 4.0))
     assert (piece.holds(Point(45.0, 0.0)), piece.holds(Point(0.0, 20.0))) == (True, False)
     disk = Man(1, CHECKER, 0, Point(0.0, 0.0))
     assert (disk.holds(Point(14.2, 0.0)), disk.holds(Point(14.4, 0.0)), disk.covered) == (True, False, ())
 
 
-def test_a_triangle_from_another_process_is_still_one() -> None:
+def test_a_triangle_sent_to_another_process_keeps_its_kind() -> None:
     assert pickle.loads(pickle.dumps(TRIANGLE)) is TRIANGLE
 
 
-def test_what_lies_elsewhere_glides_there_and_what_a_hand_carries_is_lifted() -> None:
+def test_moved_pieces_glide_to_their_places_and_carried_pieces_are_lifted() -> None:
     stays, shrinks, laid = (Man(i, TRIANGLE, 0, Point(50.0 * i, 0.0)) for i in range(3))
     drawn = Man(9, TRIANGLE, 0, Point(0.0, -100.0))
     after = (stays, replace(shrinks, size=0.5), replace(laid, at=Point(0.0, 90.0), turn=180.0), drawn)
-    motion = glided((stays, shrinks, laid), after, {2: Point(0.0, 0.0), 9: Point(200.0, 0.0)})
+    motion = glide_changes((stays, shrinks, laid), after, {2: Point(0.0, 0.0), 9: Point(200.0, 0.0)})
     assert motion is not None
     tracks = {track.man.id: track for track in motion.tracks}
     assert set(tracks) == {1, 2, 9}
@@ -80,6 +80,6 @@ def test_what_lies_elsewhere_glides_there_and_what_a_hand_carries_is_lifted() ->
     assert len(motion.knocks) == 2
 
 
-def test_where_nothing_moves_there_is_no_motion() -> None:
+def test_equal_arrangements_give_no_motion() -> None:
     man = Man(1, TRIANGLE, 0, Point(0.0, 0.0))
-    assert glided((man,), (man,), {}) is None
+    assert glide_changes((man,), (man,), {}) is None

@@ -1,4 +1,4 @@
-"""Points, circles, segments, outlines and zones, with numbers that can be checked on squared paper."""
+"""Points, circles, segments, outlines and zones, with numbers that can be checked by hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def near(*values: float):
     return pytest.approx(values, abs=1e-9)
 
 
-def test_points_are_reckoned_with():
+def test_points_can_be_added_subtracted_and_scaled():
     a, b = Point(3.0, 4.0), Point(1.0, -2.0)
     assert (a + b, a - b, a * 2.0, -a) == (Point(4.0, 2.0), Point(2.0, 6.0), Point(6.0, 8.0), Point(-3.0, -4.0))
     assert (a.length, a.dot(b), a.cross(b), a.distance(b)) == (5.0, -5.0, -10.0, math.hypot(2.0, 6.0))
@@ -43,12 +43,12 @@ def test_points_are_reckoned_with():
     ("degrees", "x", "y"),
     [(0, 3, 1), (90, -1, 3), (180, -3, -1), (270, 1, -3), (-90, 1, -3), (45, math.sqrt(2), 2 * math.sqrt(2))],
 )
-def test_a_vector_is_turned_counter_clockwise(degrees: float, x: float, y: float):
+def test_a_vector_is_rotated_counter_clockwise(degrees: float, x: float, y: float):
     turned = Point(3.0, 1.0).turned(degrees)
     assert (turned.x, turned.y) == near(x, y)
 
 
-def test_cosine_and_sine_are_those_of_the_books_and_mirrored_exactly():
+def test_cosine_and_sine_are_correct_and_exactly_symmetric():
     for degrees in range(-720, 721, 7):
         assert cosine_and_sine(degrees) == near(math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
     for degrees in (10.0, 22.5, 44.0, 45.0):
@@ -57,7 +57,7 @@ def test_cosine_and_sine_are_those_of_the_books_and_mirrored_exactly():
     assert cosine_and_sine(45.0)[0] == cosine_and_sine(45.0)[1] == math.sqrt(0.5)
 
 
-def test_a_circle_holds_its_edge_and_is_crossed_where_a_line_meets_it():
+def test_a_circle_contains_its_edge_and_knows_where_a_line_crosses_it():
     circle = Circle(Point(1.0, 0.0), 2.0)
     assert circle.contains(Point(3.0, 0.0))
     assert not circle.contains(Point(3.01, 0.0))
@@ -69,20 +69,20 @@ def test_a_circle_holds_its_edge_and_is_crossed_where_a_line_meets_it():
     assert list(circle.crossings(Point(4.0, 0.0), Point(5.0, 0.0))) == []
 
 
-def test_a_segment_has_a_middle_and_a_nearest_point():
+def test_a_segment_has_a_midpoint_and_a_nearest_point():
     segment = Segment(Point(0.0, 0.0), Point(10.0, 0.0))
     assert segment.middle == Point(5.0, 0.0)
     assert [segment.nearest(Point(x, 3.0)) for x in (-2.0, 4.0, 12.0)] == [Point(0, 0), Point(4, 0), Point(10, 0)]
     assert Segment(Point(1.0, 2.0), Point(1.0, 2.0)).nearest(Point(9.0, 9.0)) == Point(1.0, 2.0)
 
 
-def test_a_rectangle_is_turned_about_its_middle():
+def test_a_rectangle_is_rotated_about_its_centre():
     assert (Point(-2, -1), Point(2, -1), Point(2, 1), Point(-2, 1)) == SQUARE
     turned = rectangle(Point(10.0, 5.0), 4.0, 2.0, 90.0)
     assert [(round(at.x, 6), round(at.y, 6)) for at in turned] == [(11, 3), (11, 7), (9, 7), (9, 3)]
 
 
-def test_an_arc_goes_from_one_end_to_the_other():
+def test_an_arc_includes_both_of_its_ends():
     points = arc(Point(1.0, 1.0), 2.0, 0.0, 90.0, 3)
     assert len(points) == 4
     assert [value for at in points[:2] for value in (at.x, at.y)] == near(3.0, 1.0, 1.0 + math.sqrt(3.0), 2.0)
@@ -93,14 +93,14 @@ def test_an_arc_goes_from_one_end_to_the_other():
     assert [round(at.heading, 6) for at in piece] == [0, 45, 90, 90, 45, 0]
 
 
-def test_what_is_inside_an_outline_that_bends_inward():
+def test_a_point_in_the_notch_of_an_outline_is_not_inside():
     horseshoe = tuple(Point(x, y) for x, y in ((0, 0), (6, 0), (6, 6), (4, 6), (4, 2), (2, 2), (2, 6), (0, 6)))
     within = {(x, y) for x in range(-1, 8) for y in range(-1, 8) if inside(horseshoe, Point(x + 0.5, y + 0.5))}
     assert within == {(x, y) for x in range(6) for y in range(6) if y < 2 or x in (0, 1, 4, 5)}
     assert list(edges((ORIGIN, Point(1, 0), Point(1, 1))))[-1] == (Point(1, 1), ORIGIN)
 
 
-def test_a_zone_is_a_union_with_a_hairs_breadth_around():
+def test_a_zone_is_a_union_of_outlines_with_a_small_tolerance():
     zone = Zone((SQUARE, rectangle(Point(10.0, 0.0), 2.0, 2.0)))
     assert zone.middle == ORIGIN
     assert zone.nearest(Point(1.0, 0.5)) == Point(1.0, 0.5)
@@ -110,7 +110,7 @@ def test_a_zone_is_a_union_with_a_hairs_breadth_around():
     assert not zone.contains(Point(2.02, 0.0))
 
 
-def test_samples_of_a_zone_are_spread_by_area_and_of_lines_by_length():
+def test_random_points_of_a_zone_are_uniform_over_its_area_or_the_length_of_its_lines():
     zone = Zone((SQUARE, rectangle(Point(10.0, 0.0), 2.0, 2.0)))
     random = Random(1)
     drawn = [zone.sample(random) for _ in range(3000)]

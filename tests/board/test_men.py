@@ -12,13 +12,13 @@ from board.men import KINDS, Kind, Man
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=str)
-def test_a_man_from_another_process_is_of_the_very_same_kind(kind: Kind) -> None:
+def test_a_piece_sent_to_another_process_keeps_the_identical_kind(kind: Kind) -> None:
     man = Man(0, kind, 0, Point(1.0, 2.0))
     for again in (pickle.loads(pickle.dumps(man)), copy.deepcopy(man)):
         assert again == man
         assert again.kind is kind
 
 
-def test_a_kind_of_ones_own_keeps_its_size() -> None:
+def test_a_custom_kind_of_piece_keeps_its_size() -> None:
     giant = Kind("disk", radius=30.0, height=8.0, mass=12.0)
     assert pickle.loads(pickle.dumps(giant)) == giant

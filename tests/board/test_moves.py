@@ -59,7 +59,7 @@ TEXTS: list[tuple[str, Move]] = [
 
 
 @pytest.mark.parametrize(("text", "move"), TEXTS, ids=[text for text, _ in TEXTS])
-def test_a_move_writes_itself_and_reads_back(text: str, move: Move) -> None:
+def test_a_move_written_as_text_reads_back_unchanged(text: str, move: Move) -> None:
     assert str(move) == text
     assert read_move(text) == move
 
@@ -82,7 +82,7 @@ def test_a_move_writes_itself_and_reads_back(text: str, move: Move) -> None:
         "1 x",
     ],
 )
-def test_what_is_not_a_move_is_refused_in_one_sentence(text: str) -> None:
+def test_text_that_is_not_a_move_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="is not a move"):
         read_move(text)
 
@@ -91,7 +91,9 @@ finite = st.floats(-1e6, 1e6)
 
 
 @given(finite, finite, finite, finite, finite, st.booleans())
-def test_a_flick_survives_its_text_exactly(x: float, y: float, heading: float, speed: float, spin: float, foul: bool) -> None:
+def test_a_flick_written_as_text_reads_back_exactly(
+    x: float, y: float, heading: float, speed: float, spin: float, foul: bool
+) -> None:
     flick = Flick(Point(x, y), heading, speed, spin, foul)
     assert read_move(str(flick)) == flick
 
@@ -116,21 +118,21 @@ AIM = Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=(Circle(Po
         (Flick(Point(100, -263.525), 90, 1000), "Another piece is in the way. Place the disk beside it."),
     ],
 )
-def test_an_aim_says_why_it_refuses_a_flick(flick: Flick, refusal: str) -> None:
+def test_a_refused_flick_gets_a_reason(flick: Flick, refusal: str) -> None:
     assert AIM.refusal(flick) == refusal
     assert AIM.allows(flick) is AIM.allows(Shot(flick, 0, (), ())) is (refusal == "")
 
 
-def test_an_aim_allows_no_other_move() -> None:
+def test_a_shot_option_allows_no_other_kind_of_move() -> None:
     assert not AIM.allows(Pass())
 
 
 @given(st.randoms(use_true_random=False))
-def test_what_an_aim_samples_it_allows(random: Random) -> None:
+def test_random_flicks_are_allowed(random: Random) -> None:
     assert AIM.allows(AIM.sample(random))
 
 
-def test_the_wildest_draw_is_a_flick_that_is_allowed() -> None:
+def test_the_most_extreme_random_flick_is_allowed() -> None:
     class Wild(Random):
         def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:  # noqa: ARG002
             return 1e6 + 0.917
@@ -138,13 +140,13 @@ def test_the_wildest_draw_is_a_flick_that_is_allowed() -> None:
     assert AIM.allows(AIM.sample(Wild(1)))
 
 
-def test_a_wholly_blocked_edge_has_no_room() -> None:
+def test_a_fully_blocked_edge_has_no_room_for_a_disk() -> None:
     wall = tuple(Circle(Point(x, -250), DISK.radius) for x in range(-210, 211, 30))
     assert AIM.has_room()
     assert not Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=wall).has_room()
 
 
-def test_a_pick_allows_what_it_lists() -> None:
+def test_a_list_of_options_allows_exactly_the_listed_moves() -> None:
     pick = Pick((Lay("c3"), Lay("d4")))
     assert pick.allows(Lay("c3"))
     assert not pick.allows(Lay("e5"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.colours import NEUTRAL, OWN_COLOURS
 
 
-def test_queen_and_striker_have_colours_of_their_own() -> None:
+def test_queen_and_striker_have_the_same_colours_for_every_player() -> None:
     colours = {name: (colour.body, colour.mark, colour.pattern) for name, colour in {**OWN_COLOURS, "nobody": NEUTRAL}.items()}
     assert colours == {
         "queen": ((186, 38, 30), (252, 226, 176), "arcs"),

@@ -1,4 +1,4 @@
-"""Puzzle pieces: how they lie, touch and snap, and how acts with them are written."""
+"""Puzzle pieces: how they lie, touch and snap, and how actions with them are written."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ import pytest
 
 from board.geometry import Point, Polygon
 from board.moves import Live, LiveSeat, Look, Put, Tick, read_move
-from board.puzzle import Piece, Spot, carried_along, corners, pull, pushed, stuck_to, touch, turned
+from board.puzzle import Piece, Spot, carry_along, connected_pieces, corners, push_piece, rotate, snap_shift, touch
 
 SQUARE = Piece(Point(0, 0), (Point(-20, -20), Point(20, -20), Point(20, 20), Point(-20, 20)))
 WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Point(-20, 20)))
 
 
 def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
-    """Return the place where a piece released at `spot` comes to lie."""
-    return Spot(spot.at + pull([corners(piece, spot)], others), spot.turn)
+    """Return the place where a piece comes to lie if it is released at `spot`."""
+    return Spot(spot.at + snap_shift([corners(piece, spot)], others), spot.turn)
 
 
-def test_a_piece_lies_by_its_middle_and_a_quarter_turn() -> None:
+def test_a_puzzle_piece_is_placed_by_its_centre_and_quarter_turns() -> None:
     assert corners(WEDGE, Spot(Point(100, 0), 90)) == (Point(120, -20), Point(110, 20), Point(90, 20), Point(80, -20))
-    assert [turned(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
+    assert [rotate(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
 
 
 @pytest.mark.parametrize(
     ("turn", "seen"), [(0, (3, 1)), (90, (-1, 3)), (180, (-3, -1)), (270, (1, -3)), (-90, (1, -3)), (450, (-1, 3))]
 )
-def test_quarter_turns_are_exact_however_often_and_whichever_way(turn: int, seen: tuple[int, int]) -> None:
-    assert turned(Point(3.0, 1.0), turn) == Point(*seen)
+def test_quarter_turns_are_exact_in_any_number_and_direction(turn: int, seen: tuple[int, int]) -> None:
+    assert rotate(Point(3.0, 1.0), turn) == Point(*seen)
 
 
-def test_what_is_stuck_to_a_piece_goes_along_and_turns_about_it() -> None:
-    assert carried_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
-    assert carried_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)
+def test_a_connected_piece_moves_along_and_rotates_about_the_moved_one() -> None:
+    assert carry_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
+    assert carry_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)
 
 
 @pytest.mark.parametrize(
@@ -50,17 +50,17 @@ def test_what_is_stuck_to_a_piece_goes_along_and_turns_about_it() -> None:
         (Point(1e300, 0), False),
     ],
 )
-def test_pieces_touch_edge_on_edge_within_a_millimetre_along_ten(by: Point, is_touching: bool) -> None:
+def test_pieces_touch_if_their_edges_run_within_one_millimetre_for_ten(by: Point, is_touching: bool) -> None:
     there = corners(SQUARE, Spot(by))
     assert touch(SQUARE.outline, there) is is_touching
     assert touch(there, SQUARE.outline) is is_touching
 
 
-def test_a_piece_pushed_takes_along_all_that_touches_and_what_touches_that() -> None:
+def test_a_pushed_piece_takes_along_all_directly_and_indirectly_connected_pieces() -> None:
     pieces = (SQUARE,) * 4
     work = (Spot(Point(0, 0)), Spot(Point(40, 0)), Spot(Point(80, 5)), Spot(Point(80, 200)))
-    assert stuck_to(0, [corners(*each) for each in zip(pieces, work, strict=True)]) == {0, 1, 2}
-    after = pushed(pieces, work, 1, Spot(Point(40, 100), 90))
+    assert connected_pieces(0, [corners(*each) for each in zip(pieces, work, strict=True)]) == {0, 1, 2}
+    after = push_piece(pieces, work, 1, Spot(Point(40, 100), 90))
     assert after == {0: Spot(Point(40, 60), 90), 1: Spot(Point(40, 100), 90), 2: Spot(Point(35, 140), 90)}
 
 
@@ -71,7 +71,7 @@ def test_a_corner_within_six_millimetres_snaps_to_a_corner(let_go: Point, lies: 
     assert snap(SQUARE, Spot(let_go, 180), [SQUARE.outline]) == Spot(lies, 180)
 
 
-def test_nothing_snaps_where_no_edge_would_lie_along_an_edge() -> None:
+def test_a_corner_does_not_snap_unless_edges_would_run_along_each_other() -> None:
     leaning = tuple(corner.turned(5.0) for corner in SQUARE.outline)
     nearly = tuple(corner.turned(3.9) for corner in SQUARE.outline)
     at = Point(20 + 20 * math.sqrt(2) * math.cos(math.radians(40)), 0)
@@ -79,18 +79,18 @@ def test_nothing_snaps_where_no_edge_would_lie_along_an_edge() -> None:
     assert snap(SQUARE, Spot(Point(41, 1)), [nearly]).at != Point(41, 1)
 
 
-def test_pieces_snap_right_or_wrong_alike() -> None:
+def test_pieces_snap_whether_or_not_they_belong_together() -> None:
     assert snap(WEDGE, Spot(Point(43, -2)), [SQUARE.outline]) == Spot(Point(40, 0))
     assert snap(SQUARE, Spot(Point(43, -2)), [SQUARE.outline]) == Spot(Point(40, 0))
 
 
-def test_of_all_that_is_let_go_together_the_nearest_corner_decides() -> None:
+def test_for_a_group_of_released_pieces_the_nearest_corner_decides() -> None:
     carried = [corners(SQUARE, Spot(Point(45, 0))), corners(SQUARE, Spot(Point(45, 42)))]
     there = [SQUARE.outline, corners(SQUARE, Spot(Point(3, 42)))]
-    assert pull(carried, there) == Point(-2, 0)
+    assert snap_shift(carried, there) == Point(-2, 0)
 
 
-def test_puts_and_looks_are_written_and_read_back() -> None:
+def test_puzzle_actions_written_as_text_read_back_unchanged() -> None:
     text = "tick 1:put=7@12,-30@90 2:push=3@0,5.5@0 1:look"
     tick = Tick((Put(0, 6, Point(12, -30), 90), Put(1, 2, Point(0, 5.5), 0, together=True), Look(0)))
     assert str(tick) == text
@@ -98,7 +98,7 @@ def test_puts_and_looks_are_written_and_read_back() -> None:
 
 
 @pytest.mark.parametrize("act", ["put=0@1,1@0", "put=7@1,1@45", "put=7@1@0", "put=7", "push=x@1,1@0", "look=1", "put=7@1,1@-90"])
-def test_what_is_no_put_is_refused(act: str) -> None:
+def test_text_that_is_not_a_puzzle_action_is_refused(act: str) -> None:
     with pytest.raises(ValueError, match="is not a move"):
         read_move(f"tick 1:{act}")
 
@@ -116,6 +116,6 @@ def test_what_is_no_put_is_refused(act: str) -> None:
         (Look(1), False),
     ],
 )
-def test_a_seat_puts_and_looks_where_it_may(act: Put | Look, is_allowed: bool) -> None:
+def test_a_seat_may_move_and_look_only_if_the_options_allow_it(act: Put | Look, is_allowed: bool) -> None:
     hands = (LiveSeat(0, puts=True, pieces=36, turns=True, looks=True), LiveSeat(1, puts=True, pieces=36), LiveSeat(2))
     assert Live(0.2, hands).allows(Tick((act,))) is is_allowed

@@ -1,4 +1,4 @@
-"""The confidence interval of a share is Wilson's."""
+"""The confidence interval of a success rate is Wilson's."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from board.views.shares import wilson
     ("successes", "attempts", "low", "high"),
     [(0, 0, 0.0, 1.0), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 10, 0.0, 0.2775), (70, 100, 0.6042, 0.7811)],
 )
-def test_the_interval_of_a_share_is_wilsons(successes: int, attempts: int, low: float, high: float) -> None:
+def test_the_confidence_interval_of_a_rate_is_wilsons(successes: int, attempts: int, low: float, high: float) -> None:
     assert wilson(successes, attempts) == pytest.approx((low, high), abs=1e-4)

@@ -1,4 +1,4 @@
-"""The printed board: sizes that sister boards confirm, and places that are where their names say."""
+"""The dimensions of the board, and the positions of its named places."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
     assert (at.x, at.y) == (pytest.approx(x, abs=1e-9), pytest.approx(y, abs=1e-9))
 
 
-def test_a_place_that_is_not_there_is_named_in_the_error() -> None:
+def test_an_unknown_place_is_named_in_the_error() -> None:
     with pytest.raises(KeyError, match="z9"):
         CHECKER_SIDE.place("z9")
 
@@ -83,7 +83,7 @@ def test_every_place_lies_inside_the_rim_and_is_nearest_to_itself(side: Side) ->
         assert side.nearest(place.at + Point(0.5, -0.5), place.kind) is place
 
 
-def test_the_second_bar_and_tray_answer_to_the_same_name() -> None:
+def test_the_second_bar_and_tray_have_the_same_name_as_the_first() -> None:
     for name in ("bar", "off"):
         place = CHECKER_SIDE.place(name)
         assert place.twin is not None
@@ -158,7 +158,7 @@ def test_the_pyramids_fill_opposite_corners() -> None:
     assert set(SPOTTED_SQUARES) == {"d4", "d5", "e4", "e5"}
 
 
-def test_crokinole_is_shot_from_the_platforms_edge_between_the_stars_and_clear_of_both() -> None:
+def test_crokinole_disks_start_at_the_platforms_edge_clear_of_both_stars() -> None:
     zone = CROKINOLE_SIDE.zones["edge-south"]
     assert zone.contains(Point(0, -263.525))
     assert zone.contains(Point(199.1, -263.525))
@@ -188,7 +188,7 @@ def test_crokinole_is_shot_from_the_platforms_edge_between_the_stars_and_clear_o
         ("off-squares", Point(0, -328), False),
     ],
 )
-def test_where_a_disk_may_be_shot_from(zone: str, point: Point, allowed: bool) -> None:
+def test_shooting_zones_contain_the_legal_positions_only(zone: str, point: Point, allowed: bool) -> None:
     assert CHECKER_SIDE.zones[zone].contains(point) is allowed
 
 
@@ -202,7 +202,7 @@ def test_a_sampled_point_lies_in_its_zone_and_on_the_board(random: Random) -> No
 
 
 @given(st.floats(-400, 400), st.floats(-400, 400))
-def test_the_nearest_point_of_a_zone_is_in_it_and_no_sampled_point_is_nearer(x: float, y: float) -> None:
+def test_the_nearest_point_of_a_zone_lies_in_it_and_no_random_point_is_nearer(x: float, y: float) -> None:
     point, random = Point(x, y), Random(1)
     for side in SIDES:
         for zone in side.zones.values():
@@ -212,7 +212,7 @@ def test_the_nearest_point_of_a_zone_is_in_it_and_no_sampled_point_is_nearer(x: 
             assert all(zone.sample(random).distance(point) >= reach - 1e-6 for _ in range(5))
 
 
-def test_space_one_lies_before_player_one_and_faces_the_finish() -> None:
+def test_space_one_lies_in_front_of_player_one_and_opposite_the_finish() -> None:
     one, finish = CROKINOLE_SIDE.place("space-1").at, CROKINOLE_SIDE.place("space-21").at
     assert one.y < 0
     assert (one + finish).distance(ORIGIN) < 1e-9

@@ -1,4 +1,4 @@
-"""The bar and the tray of backgammon: each has a spot near either player, and the nearer one is used."""
+"""The bar and the tray of backgammon: each has a twin near the other player, and the nearer one is used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from board.sides import CHECKER_SIDE
 NEAR, FAR = Point(40.0, -200.0), Point(-40.0, 200.0)
 
 
-def test_of_two_outlines_the_nearer_is_given_and_both_if_nobody_says_where() -> None:
+def test_a_place_with_a_twin_gives_the_nearer_outline_or_both_without_a_point() -> None:
     bar = CHECKER_SIDE.place("bar")
     here = (Point(-10.0, -335.0), Point(10.0, -335.0), Point(10.0, -215.0), Point(-10.0, -215.0))
     there = (Point(-10.0, 215.0), Point(10.0, 215.0), Point(10.0, 335.0), Point(-10.0, 335.0))
@@ -20,7 +20,7 @@ def test_of_two_outlines_the_nearer_is_given_and_both_if_nobody_says_where() -> 
     assert square.outlines(FAR) == (square.outline,)
 
 
-def test_both_spots_hold_what_lies_in_them_and_the_nearer_tells_how_far_it_is() -> None:
+def test_both_twins_contain_their_points_and_the_distance_is_to_the_nearer() -> None:
     off = CHECKER_SIDE.place("off")
     held = {(x, y): off.holds(Point(x, y)) for x, y in ((266.7, -311.0), (266.7, 311.0), (266.7, 0.0), (-266.7, 311.0))}
     assert held == {(266.7, -311.0): True, (266.7, 311.0): True, (266.7, 0.0): False, (-266.7, 311.0): False}

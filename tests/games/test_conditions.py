@@ -33,19 +33,19 @@ def shot(flick: Flick, **rules: Any) -> Match:
 
 
 @pytest.mark.parametrize("game", SHOOTING, ids=lambda game: game.card.name)
-def test_every_shooting_game_asks_what_the_board_is_like_after_its_own_rules(game: type[FlickingGame[Any]]) -> None:
+def test_every_shooting_game_has_board_conditions_after_its_own_rules(game: type[FlickingGame[Any]]) -> None:
     names = [rule.name for rule in house_rules(game)]
     assert names[-2:] == ["board", "disks"]
     assert ("pegs" in names) == bool(game.card.side.pegs)
     assert game().conditions == USUAL
 
 
-def test_the_players_choice_reaches_the_shot() -> None:
+def test_the_chosen_conditions_apply_to_the_shot() -> None:
     assert Crokinole(board="dry", pegs="bare", disks="solid").conditions == Conditions("dry", "bare", "solid")
     assert find("ten-pins")(board="powdered", disks="solid").conditions == Conditions("powdered", disks="solid")
 
 
-def test_a_disk_goes_farther_on_powder_than_on_wax_and_farther_there_than_on_a_dry_board() -> None:
+def test_a_disk_slides_farthest_on_powder_and_least_on_a_dry_board() -> None:
     slid = [shot(SOFT, board=board).state.men[0].at.y + 263.525 for board in ("powdered", "waxed", "dry")]
     assert slid == pytest.approx([134.1, 84.9, 56.6], abs=0.1)  # v² / 2 mu g
 
@@ -63,7 +63,7 @@ def test_a_solid_disk_is_heavier_and_is_shown_without_a_hole() -> None:
     assert {man.kind for man in shot(SOFT).picture.waiting} == {DISK}
 
 
-def test_a_record_keeps_what_it_was_shot_under() -> None:
+def test_a_record_keeps_the_conditions_of_its_shots() -> None:
     match = shot(PAST_A_PEG, board="dry", pegs="bare", disks="solid")
     text = write(match)
     assert "rule pegs: bare\nrule board: dry\nrule disks: solid\n" in text
@@ -74,11 +74,11 @@ def test_a_record_keeps_what_it_was_shot_under() -> None:
     assert verify(again) is None
 
 
-def test_the_usual_board_needs_no_word_in_a_record() -> None:
+def test_a_record_does_not_mention_usual_conditions() -> None:
     assert "\nrule " not in write(shot(SOFT))
 
 
-def test_the_command_line_sets_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_sets_conditions(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["rules", "ten-pins"]) == 0
     out = capsys.readouterr().out
     assert "board=waxed" in out

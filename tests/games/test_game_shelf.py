@@ -20,7 +20,7 @@ def shelf(tmp_path: Path) -> GameShelf:
     return GameShelf(tmp_path, seed=3)
 
 
-def test_all_games_stand_on_it(shelf: GameShelf) -> None:
+def test_all_games_are_on_the_shelf(shelf: GameShelf) -> None:
     assert [card.name for card in shelf.cards] == [game.card.name for game in EVERY_GAME]
     assert [rule.name for rule in shelf.house_rules("tit-tat-toe")] == ["games"]
 
@@ -42,14 +42,14 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
         ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner. Choose from novice, "),
     ],
 )
-def test_what_cannot_be_opened_is_refused(
+def test_invalid_settings_of_a_game_are_refused(
     shelf: GameShelf, name: str, seats: int, rules: dict[str, int], players: list[str], complaint: str
 ) -> None:
     with pytest.raises((ValueError, UnknownGame), match=complaint):
         shelf.open(name, seats, rules, (), players)
 
 
-def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(shelf: GameShelf, tmp_path: Path) -> None:
+def test_games_begun_in_the_same_second_have_separate_files(shelf: GameShelf, tmp_path: Path) -> None:
     first, second = shelf.open("tit-tat-toe", 2, {}), shelf.open("tit-tat-toe", 2, {})
     first.play(Lot(0))
     assert first.save().startswith("Saved in ")
@@ -68,14 +68,14 @@ def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(s
     assert [match.notation for match in map(load, files)].count(("lot 2", "choose lay-first")) == 1
 
 
-def test_every_bot_there_is_can_be_made_and_is_called_by_its_name() -> None:
+def test_every_bot_can_be_made_by_its_name() -> None:
     for game, bots in BOTS.items():
         assert game in [each.card.name for each in EVERY_GAME]
         for name, make in bots.items():
             assert make().name == name
 
 
-def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
+def test_bots_have_their_seats_again_in_a_loaded_game(shelf: GameShelf) -> None:
     match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "novice", "club", "master"])
     for _ in range(400):
         if match.mover == CHANCE:
@@ -98,9 +98,7 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
         read(text.replace("bot 4: master", "bot 9: master"))
 
 
-def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another(
-    shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pictures_and_films_have_unused_names(shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.game_files.user_pictures_path", lambda: tmp_path / "pictures")
     monkeypatch.setattr("games.game_files.user_videos_path", lambda: tmp_path / "films")
     monkeypatch.setattr("games.game_files.time.strftime", lambda _: "2026-01-02-030405")
@@ -115,14 +113,14 @@ def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another
     assert shelf.files.film_path(match, 6, ".webm").name == "tit-tat-toe-2026-01-02-030405-move-7.webm"
 
 
-def test_a_table_that_was_set_up_has_hints_unless_it_was_agreed_otherwise(shelf: GameShelf) -> None:
+def test_a_set_up_game_has_hints_unless_agreed_otherwise(shelf: GameShelf) -> None:
     set_up = shelf.set_table("checkers", {}, ["Ann", "Ben"]), shelf.set_table("checkers", {}, ["Ann", "Ben"], hints=False)
     assert [table.begin(alone=False).hints for table in set_up] == [True, False]
     # A player alone needs no agreement.
     assert [table.begin(alone=True).hints for table in set_up] == [True, True]
 
 
-def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
+def test_the_shelf_describes_its_games(shelf: GameShelf) -> None:
     assert shelf.bots("contack") == ("novice", "club", "master")
     assert shelf.bots("nothing") == ()
     assert [shelf.has_hints(name) for name in ("contack", "raffles", "bicycle-racing", "angle-play", "national-flags")] == [
@@ -149,7 +147,7 @@ def test_the_deals_of_solitaires_have_numbers(shelf: GameShelf) -> None:
     assert first.state == again.state != other.state
 
 
-def test_a_finished_game_that_is_copied_and_only_looked_at_is_not_counted_twice(tmp_path: Path) -> None:
+def test_a_viewed_copy_of_a_finished_game_is_not_counted_twice(tmp_path: Path) -> None:
     shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
     while match.outcome is None:

@@ -32,12 +32,12 @@ def test_type_checkers_and_programs_are_offered_the_same_names() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(cb.__all__) - {"AgainstBots", "environment"}))
-def test_every_name_is_there(name: str) -> None:
+def test_the_library_has_every_name(name: str) -> None:
     assert getattr(cb, name) is not None
     assert name in dir(cb)
 
 
-def test_a_name_that_is_not_there_is_told_as_of_any_module() -> None:
+def test_a_missing_name_raises_the_usual_error() -> None:
     with pytest.raises(AttributeError, match=r"module 'games.library' has no attribute 'simulat'"):
         cb.simulat  # noqa: B018
 
@@ -97,7 +97,7 @@ def test_plain_values_make_the_same_shot_as_the_values_of_the_board() -> None:
         ({"flick": ((0.0, 0.0), None, 3.0)}, "The heading is a number, not None."),
         ({"flick": ((0.0, 0.0), 1.0, 2.0, 3.0, 4.0)}, "A flick is a Flick or (place, heading, speed, spin), not ((0.0"),
         ({"conditions": "powdred"}, "The board may be waxed, powdered or dry, not 'powdred'."),
-        ({"conditions": 0.15}, "Conditions are a Conditions or the word for a floor, not 0.15."),
+        ({"conditions": 0.15}, "The conditions are a Conditions object or the name of a board surface, not 0.15."),
         ({"hand": "expert", "seed": 1}, "The hand is one of novice, club, master, not 'expert'."),
         ({"disk": "puck"}, "The kind of man is one of disk, solid-disk, pin, tournament-disk, carrom-man, queen, striker, not"),
         ({"hand": "club"}, "Aim errors need a seed, so that the shot can be repeated."),
@@ -122,13 +122,14 @@ def test_wrong_arrays_are_impossible_shots(wrong: dict[str, object]) -> None:
         cb.simulate_batch(**given)  # type: ignore[arg-type]
 
 
-def test_the_benchmark_shots_and_their_schema_come_along() -> None:
+def test_the_benchmark_shots_and_their_schema_are_included() -> None:
     shots = cb.benchmark_shots()
     assert len(shots) == 500
     assert shots[499].setup.side is cb.CARROM_SIDE
     assert cb.shot_schema()["title"] == "A shot"
 
 
+@pytest.mark.thorough
 def test_type_checkers_reject_a_misspelt_word(tmp_path: Path) -> None:
     api = pytest.importorskip("mypy.api")
     study = tmp_path / "study.py"

@@ -19,7 +19,7 @@ class Leaving(InPlace):
         self.gone.append(self.name)
 
 
-def test_everybody_who_works_for_a_shelf_is_let_go_when_it_is_closed(tmp_path: Path) -> None:
+def test_closing_a_shelf_stops_its_workers(tmp_path: Path) -> None:
     gone: list[str] = []
     shelf = GameShelf(
         tmp_path, seed=1, spare=(), workers=Workers(*(Leaving(name, gone) for name in ("bots", "foresight", "maps")))

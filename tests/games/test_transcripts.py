@@ -7,11 +7,12 @@ import pytest
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
 from board.protocols.table import Outcome
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.text.sentence import Seat, by_name
 from games.catalogue import EVERY_GAME
-from games.learn.flicks import along, shooting_line
+from games.learn.flicks import point_along, shooting_line
 from games.men.common.sets import point_for, set_outcome, set_sheet, total
 from games.men.common.squares import last_move, lines, square_from, squares_around
-from games.move_words import counted, describe_move, dice_words, place_words
+from games.move_words import capitalized, describe_move, dice_words, number_word, place_words, say_count
 from tests.helpers.transcripts import recorded, transcript
 
 pytestmark = pytest.mark.recorded
@@ -46,15 +47,18 @@ def test_a_move_in_the_players_words(move, sentence):
 
 
 def test_numbers_in_words():
-    assert [counted(count, "pin") for count in (0, 1, 2, 10, 11, -1)] == [
+    assert [say_count(count, "{number} pin", "{number} pins") for count in (0, 1, 2, 10, 11, -1)] == [
         "no pins", "one pin", "two pins", "ten pins", "11 pins", "-1 pin",
     ]  # fmt: skip
-    assert counted(2, "man", "men") == "two men"
+    assert number_word(3) == "three"
+    assert capitalized("two men") == "Two men"
+    said = say_count(2, "{} has|have {number} man.", "{} has|have {number} men.", Seat(0))
+    assert by_name(said, ("Ann",), 0) == "You have two men."
     assert [dice_words(dice) for dice in ((6,), (2, 2), (1, 4))] == ["a six", "a double two", "one and four"]
     assert place_words("space-21") == "space 21"
 
 
-def test_a_set_of_games_is_added_up():
+def test_the_points_of_a_set_are_added_up():
     assert [point_for(seat) for seat in (0, 1, -1)] == [(1, 0), (0, 1), (0, 0)]
     results = ((1, 0), (0, 0), (1, 0))
     assert total(results) == (2, 0)
@@ -74,7 +78,7 @@ def test_squares_and_lines():
     assert [(mark.kind, mark.place) for mark in last_move(("a1", "b2"))] == [("last", "a1"), ("last", "b2")]
 
 
-def test_lines_along_which_programs_set_their_disks_down():
+def test_shooting_lines_of_learning_programs():
     def corners(side, zone: str) -> list[tuple[float, float]]:
         return [(round(at.x, 1), round(at.y, 1)) for at in shooting_line(side.zones[zone])]
 
@@ -90,6 +94,6 @@ def test_lines_along_which_programs_set_their_disks_down():
     corner = corners(CHECKER_SIDE, "corner-south-west")
     assert (len(corner), corner[0], corner[-1]) == (49, (-327.0, -191.3), (-191.3, -327.0))
     line = shooting_line(CHECKER_SIDE.zones["off-squares"])
-    assert [(round(at.x, 1), round(at.y, 1)) for at in (along(line, share) for share in (0.0, 0.125, 0.5, 1.0))] == [
+    assert [(round(at.x, 1), round(at.y, 1)) for at in (point_along(line, share) for share in (0.0, 0.125, 0.5, 1.0))] == [
         (-168.3, -168.3), (0.0, -168.3), (168.3, 168.3), (-168.3, -168.3),
     ]  # fmt: skip

@@ -23,7 +23,7 @@ from games.bots.levels import LEVELS, MASTER
 from games.bots.player import Budget, Choice, Player
 from games.bots.search import Position, Positions, Search
 from games.bots.shooting import shooting_player as shooting
-from games.bots.shooting.blows import BlowTable, blows, expected, points
+from games.bots.shooting.blows import BlowTable, all_blows, expected_gains, points_array
 from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.trials import REPERTOIRES
 from games.bots.steadiness import PERFECT
@@ -42,7 +42,7 @@ from games.men.backgammon.backgammon_network import Network
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, START, Men
 from games.men.backgammon.backgammon_plays import Position as BackgammonPosition
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.checkers import checkers_positions
 from games.men.checkers.checkers import Checkers
 from games.men.checkers.checkers_player import CheckersPlayer
@@ -244,7 +244,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
     boards = batch(list(BOARDS.values()))
     lookahead = Lookahead(network)
     said, seen = network.chances(boards), lookahead.foreseen(boards, 1)
-    for name, now, ahead, hitting, hit in zip(BOARDS, said, seen, shots(boards), shots(swapped(boards)), strict=True):
+    for name, now, ahead, hitting, hit in zip(BOARDS, said, seen, shots(boards), shots(swap_sides(boards)), strict=True):
         yield f"backgammon {name}: chances", " ".join(f"{chance:.3f}" for chance in now)
         yield f"backgammon {name}: a throw ahead", " ".join(f"{chance:.3f}" for chance in ahead)
         yield f"backgammon {name}: shots", f"{hitting} and {hit}"
@@ -380,9 +380,9 @@ def struck(state: CrokinoleState) -> str:
     targets = table.lying
     if not targets:
         return "nobody to strike"
-    starts, ats = points([Point(-120.0, -263.525), Point(40.0, -263.525)]), points([man.at for man in targets])
-    shots = blows(table, starts, ats, np.array([-0.6, 0.0, 0.3]), np.array([500.0, 1500.0]))
-    made = expected(table, targets, shots, LEVELS["club"].steadiness)
+    starts, ats = points_array([Point(-120.0, -263.525), Point(40.0, -263.525)]), points_array([man.at for man in targets])
+    shots = all_blows(table, starts, ats, np.array([-0.6, 0.0, 0.3]), np.array([500.0, 1500.0]))
+    made = expected_gains(table, targets, shots, LEVELS["club"].steadiness)
     return "; ".join(
         " ".join(f"{round(float(worth), 2) + 0.0:.2f}" for worth in made[:, number].flat) for number in range(len(targets))
     )

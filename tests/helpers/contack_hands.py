@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.moves import Deal, Options, Pick
 from games.parlor.contack.contack import State
 from games.parlor.contack.contack_set import SET, thing
-from games.parlor.contack.figure import EMPTY, Figure, cell_named
+from games.parlor.contack.figure import EMPTY, Figure, cell_of
 
 
 def deal_of(*hands: str, pile: str = "") -> Deal:
@@ -19,7 +19,7 @@ def figure_of(text: str) -> Figure:
     figure = EMPTY
     for each in text.split():
         triangle, _, cell = each.partition("@")
-        at = cell_named(f"cell-{cell}")
+        at = cell_of(f"cell-{cell}")
         assert at is not None
         figure = figure.with_laid(triangle, at)
     return figure

@@ -27,7 +27,7 @@ from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
@@ -167,7 +167,7 @@ class FakeTable:
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""
 
-    flicked = staticmethod(flicked)
+    flick_by_finger = staticmethod(flick_by_finger)
 
     trouble: str = ""
     is_against_clock: bool = False

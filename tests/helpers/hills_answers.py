@@ -14,7 +14,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import advised
+from games.bots.shooting.shot_advice import advise_shots
 from games.bots.shooting.shot_judge import ShotJudge
 from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
@@ -94,9 +94,9 @@ def among_hills() -> Iterator[tuple[str, str]]:
                 name = f"hills, {hand_name} {level} of {simulations}"
                 yield f"{name}: {len(found)} found, {trials.tried} tried", "; ".join(map(line_of, found[:5]))
                 yield f"{name}: passed over", f"{len(trials.passed_over)}: {' '.join(map(line_of, trials.passed_over[:2]))}"
-            yield f"{name}: advice", told(advised(Hills(), found, hand, AIM, Random(2), budget), budget)
+            yield f"{name}: advice", told(advise_shots(Hills(), found, hand, AIM, Random(2), budget), budget)
             budget = Budget(simulations=60)
-            yield f"{name}: advised in haste", told(advised(Hills(), found, hand, AIM, Random(2), budget), budget)
+            yield f"{name}: advised in haste", told(advise_shots(Hills(), found, hand, AIM, Random(2), budget), budget)
     for hand_name in ("steady", "shaky"):
         for heading, speed in ((75.0, 950.0), (92.0, 1000.0), (84.0, 2500.0)):
             flick = Flick(LINE.middle, heading, speed)

@@ -55,7 +55,7 @@ class Proofs:
         self, surface: pygame.Surface, text: str, at: Any, font: pygame.font.Font, colour: Any, **more: Any
     ) -> pygame.Rect:
         width = more.get("width", 0)
-        shown = lettering.shortened(text, font, width) if width > 0 else text
+        shown = lettering.shorten(text, font, width) if width > 0 else text
         image = font.render(shown, True, colour)
         left = at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[more.get("align", "left")] * image.get_width()
         ink = image.get_bounding_rect().move(round(left), round(at[1]))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.men import BACK, LETTER, Man
 from board.moves import Deal, Lot, PartWith, Spell
@@ -55,7 +55,7 @@ def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: 
         *line("????", "", 300.0, 300, seat=1),
     ]
     places = (Place(man.place, "letter", man.at, man.covered) for man in men if man.place)
-    picture = Picture(cloth_of(places), tuple(men), mover=0)
+    picture = Picture(make_cloth(places), tuple(men), mover=0)
     return FakeTable(list(options), picture=picture, bot_seats=(1,), card=replace(CARD, side=BARE_CLOTH))
 
 

@@ -18,7 +18,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.flags import flag_named
 from board.geometry import ORIGIN, Point
 from board.men import BACK, BICYCLE, CHECKER, DISK, FOX, GOOSE, HORSE, KING, PIG, PIN, PUSS, SOLID_DISK, TRIANGLE, Lie, Man
@@ -212,10 +212,10 @@ def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
 def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "cloth", baize(300, theme.FINISHES["maple"]), 5
     for scheme in theme.SCHEMES:
-        theme.wear(scheme, "maple")
+        theme.use_look(scheme, "maple")
         faces = (("9-2-8", 0), ("9-2-8", 180), ("8-9-10", 0), ("10-6-5", 180), ("1-10-5", 60), (BACK, 0))
         yield f"triangles in {scheme}", row_of([triangle_sprite(face, 48.0, turn, scheme) for face, turn in faces]), 2
-        theme.wear("booklet", "maple")
+        theme.use_look("booklet", "maple")
     laid = (
         ("2-8-5", 0, -40.0, 0.0, 1.0),
         ("5-4-2", 180, -8.0, 18.5, 1.0),
@@ -226,7 +226,7 @@ def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
         Man(i, TRIANGLE, 0, Point(x, y), turn, face=face, size=size, place=f"tile-{i}")
         for i, (face, turn, x, y, size) in enumerate(laid)
     )
-    cloth = cloth_of(Place(man.place, "tile", man.at, man.covered) for man in men)
+    cloth = make_cloth(Place(man.place, "tile", man.at, man.covered) for man in men)
     marks = (
         Mark("last", "tile-1"),
         Mark("hand", at=Point(-200.0, 80.0), seat=6, words="Gus"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import ORIGIN, Point, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, LETTER, PIECE, PIN, TRIANGLE, Lie, Man
 from board.other_boards import TOURNAMENT_DISK, TOURNAMENT_SIDE
@@ -141,7 +141,7 @@ def pieces() -> Pictures:
         for i in range(4)
     )
     surface = pygame.Surface((160, 160), 0, 32)
-    painter, cloth = Painter(Camera(pygame.Rect(0, 0, 160, 160))), cloth_of(())
+    painter, cloth = Painter(Camera(pygame.Rect(0, 0, 160, 160))), make_cloth(())
     for lifted in (0, 1):
         overlay = Overlay(men=((lifted, "chosen"),), poses={lifted: Pose(-100.0 * lifted, -150.0, 90.0, 14.0)})
         painter.paint(surface, Picture(cloth, pieces, marks=(Mark("pile", at=Point(0.0, 250.0), words="4"),)), overlay=overlay)
@@ -157,7 +157,7 @@ def faces_on_a_cloth() -> Pictures:
         Man(4, LETTER, 0, Point(60.0, -100.0), face="q"),
     ]
     places = [Place(man.place, "letter", man.at, man.covered) for man in letters if man.place]
-    cloth = cloth_of([*places, Place("free", "tile", Point(150.0, -40.0), letters[3].moved(Point(150.0, -40.0)).covered)])
+    cloth = make_cloth([*places, Place("free", "tile", Point(150.0, -40.0), letters[3].moved(Point(150.0, -40.0)).covered)])
     marks = (
         Mark("last", "hand-1"),
         Mark("hand", at=Point(-320.0, 60.0), seat=1, words="Benjamin"),

@@ -14,12 +14,12 @@ from games.game import Game
 from games.parlor.angle.angle_player import AnglePlayer
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.contack.contack import Contack, step_of
-from games.parlor.contack.contack_player import ContackPlayer, looked_ahead
-from games.parlor.contack.solitaire_player import SolitairePlayer, played_out
+from games.parlor.contack.contack_player import ContackPlayer, look_ahead
+from games.parlor.contack.solitaire_player import SolitairePlayer, play_out
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
 from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.bots.letters_player import LettersPlayer
-from games.parlor.letters.bots.letters_taste import hardness, joined_by, parted, worth_of
+from games.parlor.letters.bots.letters_taste import hardness, joined_by, letters_to_give, worth_of
 from games.parlor.letters.dictionary import CLUB_WORDS, WORDS
 from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.letters.out_in_the_cold import State as ColdState
@@ -87,7 +87,7 @@ def at_triangles() -> Iterator[tuple[str, str]]:
     last = hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9", pile="2-8-5")
     budget = Budget()
     plays = [step_of(move) for move in moves_of(contack, last)]
-    yield "contack, thought to the end", f"{looked_ahead(contack, last, plays, Random(1), budget)} {budget.spent}"
+    yield "contack, thought to the end", f"{look_ahead(contack, last, plays, Random(1), budget)} {budget.spent}"
     yield "contack, weighed to the end", weighed(ContackPlayer("master"), contack, last, moves_of(contack, last), None)
     one, two = ContackSolitaireOne(), ContackSolitaireTwo()
     alone: list[tuple[str, Any, Any]] = [
@@ -102,7 +102,7 @@ def at_triangles() -> Iterator[tuple[str, str]]:
             yield f"{name}: {move}", weighed(SolitairePlayer("master"), game, state, (move,), 24)
     state = SevenPiles(0, piled("4-9-5", "9-5-8"), figure_of(BEGUN))
     budget = Budget()
-    yield "seven piles, thought to the end", f"{played_out(two, state, moves_of(two, state), Random(1), budget)} {budget.spent}"
+    yield "seven piles, thought to the end", f"{play_out(two, state, moves_of(two, state), Random(1), budget)} {budget.spent}"
     yield "seven piles, weighed to the end", weighed(SolitairePlayer("master"), two, state, moves_of(two, state)[1:], None)
 
 
@@ -276,7 +276,7 @@ def at_letters() -> Iterator[tuple[str, str]]:
     yield "hardness", " ".join(f"{word} {hardness(word)}" for word in ("planet", "garden", "mountain", "abyss", "eat"))
     yield "joined by", " ".join(f"{word}+{''.join(sorted(joined_by(word)))}" for word in ("planet", "eat", "garden", "zebra"))
     for level in LEVELS:
-        yield f"parted, {level}", parted(PartWith("vjqxzstareln", 5), level, Random(1))
+        yield f"parted, {level}", letters_to_give(PartWith("vjqxzstareln", 5), level, Random(1))
 
 
 # --- cut-up pictures --------------------------------------------------------------------------------------------------

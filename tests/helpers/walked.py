@@ -61,7 +61,7 @@ class Written:
         is_seen = surface is self.window and rect.colliderect(surface.get_clip())
         if is_seen and text.strip() and lettering.is_whole(surface, rect):
             width = more.get("width", 0)
-            shown = lettering.shortened(text, font, width) if width > 0 else text
+            shown = lettering.shorten(text, font, width) if width > 0 else text
             if self._button is not None and text == self._button.label:
                 shown = self.called(self._button)
             self.lines.append(f"{INKS.get(tuple(colour), '?')}{shown}")

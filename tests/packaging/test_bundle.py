@@ -1,4 +1,4 @@
-"""The bundle and the wheels, built and tried as for a release. Takes ten minutes, so that only `--soak` runs it."""
+"""The bundle and the wheels, built and tested as for a release. This takes ten minutes, so only `--soak` runs it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pathlib import Path
 import pytest
 
 from board.text.version import COMMAND, PROJECT
-from tools.pack.machines import MACHINES, Machine, started
+from tools.pack.machines import MACHINES, Machine, start_on
 from tools.pack.try_out import say, try_out
 
 pytestmark = pytest.mark.soak
 ROOT = PROJECT.parent
 UNPRIVILEGED = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.name == "posix" and os.geteuid() == 0 else []
-"""Command prefix that runs the program as another user, because root may write everywhere."""
+"""Beginning of a command that runs the program as another user. Root may write everywhere, so it cannot test refused access."""
 MATCH = ("match", "tit-tat-toe", "--players", "novice", "club", "--games", "20")
 
 
 @pytest.fixture(scope="module")
 def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the Python of an environment with the tools for a release."""
+    """Return the path of Python in an environment with the tools for a release."""
     if not request.config.getoption("--soak"):
         pytest.skip("builds bundles and wheels; --soak runs it")
     environment = tmp_path_factory.mktemp("release")
@@ -37,7 +37,7 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def bundle(python: Path) -> Iterator[Path]:
-    """Build the bundle. Its folder has spaces and other letters than ASCII in its name."""
+    """Return the folder of a newly built bundle. Its name has spaces and letters outside ASCII."""
     with tempfile.TemporaryDirectory(prefix="Grüße aus Łódź ") as folder:
         Path(folder).chmod(0o755)
         build = [python, "-m", "tools.bundle", "--out", folder]
@@ -46,10 +46,10 @@ def bundle(python: Path) -> Iterator[Path]:
         yield Path(folder, COMMAND)
 
 
-def test_the_bundle_runs_a_match_and_a_minute_of_window(bundle: Path, tmp_path: Path) -> None:
+def test_the_bundle_plays_a_match_and_opens_its_window_for_a_minute(bundle: Path, tmp_path: Path) -> None:
     program = [str(bundle / COMMAND)]
     assert "novice" in say(program, *MATCH)
-    assert "closed without an error" in started(program, tmp_path / "window.png", seconds=60.0)
+    assert "closed without an error" in start_on(program, tmp_path / "window.png", seconds=60.0)
 
 
 def test_the_bundle_runs_from_a_folder_that_cannot_be_written(bundle: Path, tmp_path: Path) -> None:
@@ -60,14 +60,14 @@ def test_the_bundle_runs_from_a_folder_that_cannot_be_written(bundle: Path, tmp_
         Path(home).chmod(0o777)
         program, alone = [*UNPRIVILEGED, str(copy / COMMAND)], {"HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
         try_out(program, "compiled", environment=alone, folder=Path("/"))
-        assert "closed without an error" in started(program, tmp_path / "window.png", environment=alone)
+        assert "closed without an error" in start_on(program, tmp_path / "window.png", environment=alone)
 
 
-def test_the_bundle_runs_without_a_home_to_write_to(bundle: Path, tmp_path: Path) -> None:
+def test_the_bundle_runs_without_a_writable_home_folder(bundle: Path, tmp_path: Path) -> None:
     alone = {"HOME": "/proc/nowhere", "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
     program = [*UNPRIVILEGED, str(bundle / COMMAND)]
     try_out(program, "compiled", environment=alone, folder=Path("/"))
-    assert "closed without an error" in started(program, tmp_path / "window.png", environment=alone)
+    assert "closed without an error" in start_on(program, tmp_path / "window.png", environment=alone)
 
 
 @pytest.mark.parametrize("machine", MACHINES.values(), ids=MACHINES)
@@ -78,7 +78,7 @@ def test_the_bundle_runs_on_unusual_machines(bundle: Path, tmp_path: Path, machi
             pytest.skip(f"needs {needed}")
     if machine.has_two_monitors and os.geteuid():
         pytest.skip("only root may start Xorg")
-    assert "closed without an error" in started([str(bundle / COMMAND)], tmp_path / "window.png", machine)
+    assert "closed without an error" in start_on([str(bundle / COMMAND)], tmp_path / "window.png", machine)
 
 
 def test_wheels_work_in_empty_environments(python: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The menu entry, icons, manual page and shell completions, as one user or a package installs them."""
+"""The menu entry, icons, manual page and shell completions, installed by a user or by a package."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINE = parser(NAME)
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a user's `share` folder with the program in its menu, and another program's entry."""
+    """Return a user's `share` folder that holds the program's menu entry and another program's entry."""
     folder = tmp_path_factory.mktemp("share")
     (folder / "applications").mkdir()
     (folder / "applications" / "other.desktop").touch()
@@ -56,7 +56,7 @@ def test_the_menu_entry_is_valid_and_starts_the_program(share: Path) -> None:
     validated("desktop-file-validate", entry)
 
 
-def test_the_desktop_knows_the_window_by_the_class_in_the_menu_entry(share: Path) -> None:
+def test_the_window_class_matches_the_menu_entry(share: Path) -> None:
     code = "import os; from ui.window.window import open_display; open_display(); print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
     # With DISPLAY set, pygame itself chooses a class when it is imported.
     shown = {**os.environ, "DISPLAY": ":0", "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -80,14 +80,16 @@ def test_icons_are_drawn_in_every_size(share: Path) -> None:
     assert red.r > 2 * red.g, f"the disk should be red, not {red}"
 
 
-def test_icons_of_windows_and_macos_hold_pictures() -> None:
+def test_icon_files_for_windows_and_macos_contain_pictures() -> None:
     ico, icns = as_ico(), as_icns()
     at = int.from_bytes(ico[6 + 12 : 6 + 16], "little")
     assert pygame.image.load(io.BytesIO(ico[at:]), "icon.png").get_size() == (WINDOWS_SIZES[0],) * 2
     assert int.from_bytes(icns[4:8], "big") == len(icns)
 
 
-def test_leaving_the_menu_deletes_only_its_own_files(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uninstalling_the_menu_entry_deletes_only_its_own_files(
+    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = shutil.copytree(share, tmp_path / "copy")
     monkeypatch.setenv("XDG_DATA_HOME", str(copy))
     assert main.main(["--uninstall-desktop"]) == 0
@@ -95,7 +97,7 @@ def test_leaving_the_menu_deletes_only_its_own_files(share: Path, tmp_path: Path
     assert [path.relative_to(copy) for path in copy.rglob("*")] == [Path("applications"), Path("applications/other.desktop")]
 
 
-def test_a_menu_that_cannot_be_written_is_refused_in_one_sentence(
+def test_a_menu_folder_that_cannot_be_written_gives_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "share").touch()

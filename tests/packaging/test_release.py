@@ -50,7 +50,7 @@ def test_a_tag_that_cannot_be_released_is_refused_with_every_reason() -> None:
     assert len(list(release.problems("v9.9.9", ready, 'Homepage = "https://board.example/"'))) == 3
 
 
-def test_the_least_c_library_is_the_newest_that_any_file_asks_for(tmp_path: Path) -> None:
+def test_the_required_c_library_is_the_newest_that_any_file_needs(tmp_path: Path) -> None:
     for name, wanted in (("a", b"GLIBC_2.17"), ("b", b"GLIBC_2.9\0GLIBC_2.34")):
         (tmp_path / name).write_bytes(b"\x7fELF\0" + wanted + b"\0")
     (tmp_path / "text").write_bytes(b"\0GLIBC_2.99\0")

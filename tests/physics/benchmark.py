@@ -27,12 +27,12 @@ from tests.physics.golden import golden
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "shots" / "benchmark_shots.jsonl"
 FIRST_SEED = 100
-"""First seed of the additional shots. Golden shots have lower seeds."""
+"""Random seed of the first additional shot. Golden shots have lower seeds."""
 OF_EACH, ELSEWHERE = 12, 30
 
 
 def drawn_shots() -> Iterator[Drawn]:
-    """Yield all shots in order."""
+    """Yield all benchmark shots in order, before they are simulated."""
     yield from (shot for shot, _ in golden()[1])
     for sort in SORTS:
         for seed in range(FIRST_SEED, FIRST_SEED + OF_EACH):
@@ -45,7 +45,7 @@ def drawn_shots() -> Iterator[Drawn]:
 
 
 def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
-    """Return a powdered board with some pieces on it, and a flick from its line."""
+    """Return a shot on another board: some pieces on a powdered side, and a flick from its shooting line."""
     men: list[Man] = []
     while len(men) < random.randint(1, 12):
         at = Point(round(random.uniform(-230.0, 230.0), 3), round(random.uniform(-200.0, 230.0), 3))
@@ -61,13 +61,13 @@ def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
 
 
 def line_of(number: int, drawn: Drawn) -> str:
-    """Return the result of a shot as a line of the file."""
+    """Return the line of the file for a shot, with the result simulated now."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return json.dumps({"number": number, "sort": drawn.sort, **shot_data(shot)}, separators=(",", ":"))
 
 
 def shot_again(data: dict[str, Any], setup: BoardSetup, flick: Flick) -> str:
-    """Return the same line, recomputed from the file's own data."""
+    """Return the line of the file for a shot, simulated again from the data in the file alone."""
     shot = simulate(setup.side, setup.men, flick, setup.conditions, motion=False)
     return json.dumps({"number": data["number"], "sort": data["sort"], **shot_data(shot)}, separators=(",", ":"))
 

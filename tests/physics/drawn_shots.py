@@ -1,4 +1,4 @@
-"""Random shots of every sort, for golden shots and for the soak. The same seed gives the same shot."""
+"""Random shots of every kind, for golden shots and for long tests. The same seed gives the same shot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLICKING = [game() for game in GAMES if issubclass(game, FlickingGame)]
 RACKS: dict[str, tuple[Man, ...]] = {
     game.card.name: game.men(game.start(2)) for game in FLICKING if game.card.side is CHECKER_SIDE
 }
-"""The starting pins of every pin game."""
+"""Starting pins of every pin game, by the name of the game."""
 CONDITIONS = tuple(
     Conditions(*each) for each in itertools.product(("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid"))
 )
@@ -41,7 +41,7 @@ class Drawn:
 
 
 def draw(sort: str, seed: int, conditions: Conditions | None = None) -> Drawn:
-    """Return a possible shot of this sort, under these conditions or any."""
+    """Return a possible shot of the kind `sort`. If `conditions` is None, they are random."""
     random = Random(f"{sort} {seed}")
     while True:
         today = conditions or (random.choice(CONDITIONS) if random.random() < 0.3 else USUAL)
@@ -88,7 +88,7 @@ def _corner(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at the pocket, straight or slightly off, sometimes with a disk in the way."""
+    """Return a shot at the pocket, straight or slightly off. Sometimes a disk stands in the way."""
     men = [Man(0, DISK, 1, _about(random, 60.0))] if random.random() < 0.5 else []
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-2.0, 2.0)
@@ -96,7 +96,7 @@ def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a hard shot at a disk seated in the pocket."""
+    """Return a hard shot at a disk in the pocket."""
     seated = Man(0, DISK, 1, Point(0.0, 0.0), lie=Lie.POCKET)
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-4.0, 4.0)
@@ -133,7 +133,7 @@ def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _rack(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at the pins of a game, at the start or after a shot or two."""
+    """Return a shot at the pins of a game, before the first shot or after one or two."""
     men: Sequence[Man] = RACKS[sort]
     for _ in range(random.choice((0, 0, 1, 2))):
         men = simulate(CHECKER_SIDE, men, _at_pins(random, men), conditions, motion=False).men
@@ -173,5 +173,5 @@ _DRAWERS = {
 
 
 def numbered(men: Sequence[Man]) -> tuple[Man, ...]:
-    """Return the same pieces, numbered from 0 and without game data."""
+    """Return the same pieces with ids from 0 on and without the data of a game."""
     return tuple(replace(man, id=number, seat=0, place="") for number, man in enumerate(men))

@@ -20,10 +20,10 @@ from physics.materials import RANGES, Conditions
 SIDES = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 WORDS = ("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid")
 WIDER = 4_000_000
-"""First seed with the ranges of today. Some earlier shots are in tests, so they keep the ranges of their day."""
+"""First seed that uses the present ranges. Some earlier shots are in tests, so they keep the older ranges."""
 NARROWER = {name: limits for name, limits in RANGES.items() if name != "disk_tangential_bounce"} | {"floor_friction": (0.05, 1.0)}
 BELLY = 7.15
-"""Half the thickness of a standing pin, mm."""
+"""Half the thickness of a standing pin in mm, at its widest."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Extreme:
 
 
 def draw(seed: int) -> Extreme | None:
-    """Return the shot of this seed, which may be refused, or None if the board has no room for the disk."""
+    """Return the shot of this seed, which may be illegal. Return None if the board has no room for the disk."""
     random = Random(seed)
     is_odd = random.random() < 0.2
     side = _odd_side(random) if is_odd else random.choice(SIDES)
@@ -97,7 +97,7 @@ def _odd_side(random: Random) -> Side:
 
 
 def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
-    """Return the kinds of the pieces, and the kind to shoot."""
+    """Return the kinds of the pieces on the board, and the kind of the shot disk."""
     if side is CARROM_SIDE:
         return [CARROM_MAN, CARROM_MAN, QUEEN], STRIKER
     if side is TOURNAMENT_SIDE:
@@ -114,7 +114,7 @@ def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
 
 
 def _men(random: Random, side: Side, count: int, kinds: Sequence[Kind], conditions: Conditions) -> list[Man]:
-    """Return up to `count` pieces, half of them touching or nearly touching another."""
+    """Return up to `count` pieces. Half of them touch or nearly touch another piece."""
     men: list[Man] = []
     room = _room(side)
     for _ in range(count):

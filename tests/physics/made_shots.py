@@ -16,9 +16,9 @@ from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
 
 FAR = 50_000.0
-"""Half the width of a board on which no disk ever reaches the rim, mm."""
+"""Half the width in mm of a board that is so large that no disk reaches the rim."""
 SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
-"""In ten pins: a falling pin begins to sweep against a standing one just when the step length changes."""
+"""A flick at ten pins in which a falling pin begins to sweep against a standing pin just when the step length changes."""
 
 
 class Watched(Course):
@@ -39,7 +39,7 @@ class Watched(Course):
 
 
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
-    """Run a shot on a flat floor to its end. The shot disk is piece 0."""
+    """Simulate a shot on a very large flat floor and return it. The shot disk is piece 0."""
     everything = [Man(0, DISK, 0, flick.at), *men]
     bodies = bodies_of(everything, conditions)
     course = Watched(CHECKER_SIDE, bodies, bodies[0], flick, conditions, False, inside)

@@ -1,4 +1,4 @@
-"""Write golden_shots.txt and golden_told.txt for the present edition of the physics: `python -m tests.physics.make_golden`.
+"""Write golden_shots.txt and golden_told.txt for the present version of the physics: `python -m tests.physics.make_golden`.
 
 Run it only after an intended change of the physics, and increase `PHYSICS` first. The shots stay the same; if the file is
 missing, new ones are drawn.

@@ -1,7 +1,8 @@
-"""Rounds as people play them, each shot on the result of the one before: pieces touch, pile up in the ditch and lie as they fell.
+"""Rounds as people play them, in which each shot starts from the result of the one before.
 
-`nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays SHOTS shots from round FIRST on. It plays each in a used
-world, in the same world again and in a new one, and prints the shots that differ.
+Pieces touch, pile up in the ditch and lie as they fell. `nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays SHOTS
+shots from round FIRST on. It plays each in a used world, in the same world again and in a new one, and prints the shots that
+differ.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Played:
 
 
 def played_round(number: int) -> Iterator[Played]:
-    """Yield the shots of this round while another disk fits."""
+    """Yield the shots of a round, as long as another disk fits on the board."""
     random = Random(f"round {number}")
     sort = SORTS[number % len(SORTS)]
     side, disk, line = _PLACES[sort]
@@ -71,7 +72,7 @@ _PLACES: dict[str, tuple[Side, Kind, float]] = {
     "tournament": (TOURNAMENT_SIDE, TOURNAMENT_DISK, -304.8),
     "carrom": (CARROM_SIDE, STRIKER, -BASE_LINE),
 }
-"""Side, shot disk and shooting distance from the centre in mm, by sort."""
+"""Side, kind of shot disk, and shooting distance from the centre in mm, for each kind of round."""
 
 
 def _opening(sort: str, random: Random) -> list[Man]:
@@ -86,7 +87,7 @@ def _opening(sort: str, random: Random) -> list[Man]:
 
 
 def _cluster(kind: Kind, middle: Point, rings: int, apart: float) -> list[Man]:
-    """Return pieces in a honeycomb of `rings` rings, `apart` mm apart."""
+    """Return pieces in a honeycomb of `rings` rings around `middle`, `apart` mm from each other."""
     step = 2.0 * kind.radius + apart
     cells = [(q, r) for q in range(-rings, rings + 1) for r in range(-rings, rings + 1) if abs(q + r) <= rings]
     return [
@@ -105,12 +106,12 @@ def _flick(sort: str, random: Random, men: Sequence[Man], line: float) -> Flick:
 
 
 def text(shot: Shot) -> str:
-    """Return the full result of a shot, to the last digit."""
+    """Return the full result of a shot as text, to the last digit."""
     return "\n".join([*map(repr, shot.events), *map(repr, shot.men), repr(shot.seconds)])
 
 
 def digests(numbers: Sequence[int]) -> dict[int, str]:
-    """Return the result of each round, played in this order."""
+    """Return a digest of the result of each round, played in this order."""
     return {
         number: hashlib.sha256("\n\n".join(text(played.shot) for played in played_round(number)).encode()).hexdigest()
         for number in numbers
@@ -118,7 +119,7 @@ def digests(numbers: Sequence[int]) -> dict[int, str]:
 
 
 def differences(number: int) -> Iterator[tuple[Played, str]]:
-    """Yield the shots of a round, each with a sentence if repeating it or a new world changes the result, else an empty
+    """Yield the shots of a round, each with a sentence if its result differs on repetition or in a new world, else an empty
     string.
     """
     for played in played_round(number):

@@ -1,4 +1,4 @@
-"""Rules that every shot must obey on every board. `faults` returns a sentence for each violation."""
+"""Rules that every shot must obey on every board. The function `faults` returns one sentence for each violation."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from physics.engine.pocket import catch_radius
 from physics.simulate import BoardSetup
 
 ENERGY_SLACK = 1e-5
-"""Largest gain of energy, as a share of the flick's. The space solves simultaneous contacts in twenty iterations."""
+"""Largest allowed gain of energy, as a fraction of the flick's energy. pymunk solves simultaneous contacts only approximately."""
 MOMENTS = 400
-"""Number of moments at which energy is summed, besides those just before and after each event."""
+"""Number of times in a shot at which energy is summed, besides those just before and after each event."""
 
 
 def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
-    """Return the faults of a shot. With `weighs`, also check the energy if no pins are present, which takes much longer."""
+    """Return one sentence for each fault of a shot.
+
+    With `weighs`, also check the energy if no pins are present, which is slow.
+    """
     setup = shot.setup
     assert isinstance(setup, BoardSetup)
     numbers = [number for man in shot.men for number in (man.at.x, man.at.y, man.turn)]
@@ -56,7 +59,10 @@ def _misplaced(man: Man, setup: BoardSetup) -> Iterator[str]:
 
 
 def energy_gain(shot: Shot) -> float:
-    """Return the largest growth of energy (sliding, spinning and height) between two moments, as a share of the flick's."""
+    """Return the largest growth of energy between two times, as a fraction of the flick's energy.
+
+    The energy is that of sliding, spinning and height.
+    """
     events = np.array([event.time for event in shot.events])
     times = np.concatenate((np.linspace(0.0, shot.seconds, MOMENTS), np.maximum(events - 2e-6, 0.0), events + 2e-6))
     rows = shot.trajectory(at=np.sort(times).tolist())

@@ -1,8 +1,8 @@
-"""Shoot random shots of every sort and report faults: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
+"""Simulate random shots of every kind and report faults: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
 
-The sorts are late rounds of Crokinole, crowded corners of the ditch, the pins of every game before and after shots, pins at the
-platform's edge, and practice positions. `--extreme` instead shoots legal shots at the limits of the library, on boards of any
-shape. Each shot must end without an error and leave all pieces in legal places. Every tenth shot has its energy checked.
+The kinds are late rounds of Crokinole, crowded corners of the ditch, pins before and after shots, pins at the platform's edge,
+and practice positions. `--extreme` instead simulates legal shots at the limits of the library, on boards of any shape. Each shot
+must end without an error and leave all pieces in legal places. The energy of every tenth shot is checked.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tests.physics.drawn_shots import SORTS, draw
 from tests.physics.shot_faults import faults
 
 WEIGHED = 10
-"""One shot in this many has its energy checked."""
+"""The energy of one shot in this number is checked."""
 REFUSED = "refused"
 
 
 def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str], list[str]]:
-    """Return the number of shots by sort, and a line per fault."""
+    """Return the number of shots by kind, and a line for each fault."""
     shots: Counter[str] = Counter()
     wrong: list[str] = []
     for number in range(first, first + count):
@@ -48,7 +48,7 @@ def _natural(sort: str, seed: int, *, motion: bool) -> Shot:
 
 
 def _extreme(seed: int) -> Shot | None:
-    """Return the shot, or None if it is refused."""
+    """Return the extreme shot of this seed. Return None if the shot is refused."""
     drawn = extreme_shots.draw(seed)
     if drawn is None:
         return None
@@ -59,7 +59,7 @@ def _extreme(seed: int) -> Shot | None:
 
 
 def _parts(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Yield (start, count) in parts of ten thousand."""
+    """Yield (first seed, number of shots) for parts of at most ten thousand shots."""
     for start in range(first, first + count, 10_000):
         yield start, min(10_000, first + count - start)
 

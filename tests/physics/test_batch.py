@@ -1,4 +1,4 @@
-"""Many shots as arrays: every number is that of `simulate`."""
+"""Many shots as arrays: every number equals that of `simulate`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.physics.benchmark import FILE
 
 
 def check_equal(batch: Batch, number: int, shot: Shot) -> None:
-    """Compare all numbers of one shot of a batch with the shot as a value."""
+    """Check that all numbers of one shot in a batch equal those of a single shot."""
     assert batch.seconds[number] == shot.seconds
     assert batch.disk[number] == shot.disk
     for man in shot.men:
@@ -46,7 +46,7 @@ def check_equal(batch: Batch, number: int, shot: Shot) -> None:
     assert rows["other"][rows["links"] > 0].tolist() == [number_of(event.by) for event in felled]
 
 
-def test_a_batch_with_one_board_has_the_numbers_of_its_shots() -> None:
+def test_a_batch_from_one_position_has_the_same_numbers_as_single_shots() -> None:
     pins = ten_pins()
     flicks = [(-250.0, -250.0, 45.0 + step / 4, 3000.0, 10.0 * step) for step in range(-4, 5)]
     batch = simulate_batch(CHECKER_SIDE, [(pin.at.x, pin.at.y) for pin in pins], flicks, kinds=PIN)
@@ -59,7 +59,7 @@ def test_a_batch_with_one_board_has_the_numbers_of_its_shots() -> None:
     assert batch.chains.tolist() == [man for shot in shots for event in shot.toppled for man in event.chain]
 
 
-def test_every_shot_may_have_its_own_board_and_hand_in_other_processes_too() -> None:
+def test_every_shot_of_a_batch_may_have_its_own_position_and_aim_error() -> None:
     boards = [crowded_board(Random(seed), 3 + seed % 4) for seed in range(40)]
     positions = np.full((40, 6, 2), np.nan)
     jobs = []
@@ -85,7 +85,7 @@ def test_every_shot_may_have_its_own_board_and_hand_in_other_processes_too() -> 
         assert getattr(here, name).tobytes() == getattr(there, name).tobytes(), name
 
 
-def test_shots_sent_as_arrays_come_back_as_the_same_values() -> None:
+def test_shots_sent_as_arrays_come_back_as_identical_shots() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()[::4]
     shots = [read_shot(json.loads(line)) for line in lines]
     for shot in shots:
@@ -99,7 +99,7 @@ def test_shots_sent_as_arrays_come_back_as_the_same_values() -> None:
         assert [strike.angle for strike in again.strikes] == [strike.angle for strike in once.strikes]
 
 
-def test_jobs_may_have_other_men_each_and_are_shared_among_processes() -> None:
+def test_jobs_may_have_different_pieces_and_run_in_several_processes() -> None:
     jobs = [(crowded_board(Random(seed), 3 + seed % 4), Flick(Point(0.0, -263.525), 80.0 + seed, 1500.0)) for seed in range(20)]
     jobs = [([*men, Man(60, DISK, 1, flick.at)], flick) for men, flick in jobs]
     jobs = [(men, flick) for men, flick in jobs if all(man.at.distance(flick.at) > 32.0 for man in men[:-1])]
@@ -110,7 +110,7 @@ def test_jobs_may_have_other_men_each_and_are_shared_among_processes() -> None:
         shoot_all(CROKINOLE_SIDE, [(jobs[0][0], Flick(Point(0.0, -263.525), np.inf, 1.0))])
 
 
-def test_a_man_at_the_flick_is_shot_and_a_bad_shot_leaves_the_others_alone() -> None:
+def test_a_piece_at_the_flick_is_shot_and_a_bad_shot_does_not_affect_the_others() -> None:
     flicks = [(0.0, 40.0, 90.0, 900.0), (0.0, -263.525, 90.0, np.inf), (0.0, -263.525, 90.0, 900.0)]
     batch = simulate_batch(CROKINOLE_SIDE, [(0.0, 40.0)], flicks, events=False)
     assert batch.disk.tolist() == [0, -1, 1]
@@ -137,7 +137,7 @@ def test_a_man_at_the_flick_is_shot_and_a_bad_shot_leaves_the_others_alone() -> 
         ({"turns": [1.0, 2.0]}, "Turns and lies are arrays by man, or by shot and man, as the positions are."),
     ],
 )
-def test_arrays_that_do_not_fit_are_refused(wrong: dict[str, object], sentence: str) -> None:
+def test_arrays_of_wrong_shapes_are_refused(wrong: dict[str, object], sentence: str) -> None:
     given = {"positions": [(0.0, 40.0)], "flicks": [(0.0, -263.525, 90.0, 900.0)], **wrong}
     with pytest.raises(ImpossibleShot) as refused:
         simulate_batch(CROKINOLE_SIDE, **given)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Conditions as numbers: each figure acts as the law says, and the words are presets."""
+"""Physical conditions as numbers: each coefficient acts by its law, and the words are presets."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TARGET = (Man(1, DISK, 0, Point(0.0, 0.0)),)
 
 
 def speeds(conditions: Conditions, target: Kind = DISK) -> tuple[float, float, float]:
-    """Return the disk's speed before the contact, and the speeds of the struck disk and itself after it."""
+    """Return the disk's speed before a contact, and the speeds of the struck disk and of the disk itself after it, in mm/s."""
     shot = simulate(CHECKER_SIDE, [replace(TARGET[0], kind=target)], HEAD_ON, conditions, motion=False)
     touch = shot.strikes[0].time
     struck, shooter = shot.trajectory(at=[touch - 2e-6, touch + 2e-6])["vy"]
     return float(shooter[0]), float(struck[1]), float(shooter[1])
 
 
-def test_words_are_presets() -> None:
+def test_the_words_for_conditions_are_presets_of_numbers() -> None:
     assert Conditions("powdered").figures.floor_friction == 0.095
     assert (Conditions(pegs="bare").figures.peg_bounce, Conditions(disks="solid").figures.disk_mass) == (0.6, 5.32)
     words = simulate(CROKINOLE_SIDE, TARGET, HEAD_ON, Conditions("dry", disks="solid"), motion=False)
@@ -41,7 +41,7 @@ def test_words_are_presets() -> None:
     assert Conditions(rim_bounce=None) == USUAL
 
 
-def test_the_floor_slows_as_its_friction_says() -> None:
+def test_the_floor_slows_disks_by_its_friction_coefficient() -> None:
     for friction, speed in ((0.01, 300.0), (0.123, 600.0), (0.8, 600.0)):
         shot = simulate(
             CHECKER_SIDE, (), Flick(Point(0.0, -300.0), 90.0, speed), Conditions(floor_friction=friction), motion=False
@@ -50,13 +50,13 @@ def test_the_floor_slows_as_its_friction_says() -> None:
 
 
 @pytest.mark.parametrize("bounce", [0.0, 0.25, 0.7, 1.0])
-def test_disks_part_as_their_bounce_says(bounce: float) -> None:
+def test_disks_separate_by_their_coefficient_of_restitution(bounce: float) -> None:
     came, struck, left = speeds(Conditions(disk_bounce=bounce))
     assert struck - left == pytest.approx(bounce * came, abs=0.02)
     assert struck + left == pytest.approx(came, rel=1e-4)
 
 
-def test_a_heavier_disk_is_pushed_less() -> None:
+def test_a_heavier_disk_gains_less_speed() -> None:
     came, struck, left = speeds(Conditions(disk_mass=10.0), CHECKER)
     assert struck == pytest.approx(1.7 * came * 10.0 / (10.0 + CHECKER.mass), rel=1e-4)
     assert 10.0 * left + CHECKER.mass * struck == pytest.approx(10.0 * came, rel=1e-4)
@@ -65,7 +65,7 @@ def test_a_heavier_disk_is_pushed_less() -> None:
 
 
 @pytest.mark.parametrize(("bounce", "friction"), [(0.9, 0.0), (0.4, 0.1), (0.0, 0.5)])
-def test_rim_and_pegs_throw_back_and_rub_as_their_figures_say(bounce: float, friction: float) -> None:
+def test_rim_and_pegs_bounce_and_rub_by_their_coefficients(bounce: float, friction: float) -> None:
     post = replace(CROKINOLE_SIDE, pegs=(Circle(Point(0.0, 0.0), 60.0),), pocket=None)
     rim = (CHECKER_SIDE, Flick(Point(-200.0, 200.0), 30.0, 2500.0), Conditions(rim_bounce=bounce, rim_friction=friction))
     peg = (post, Flick(Point(40.0, -200.0), 90.0, 2500.0), Conditions(peg_bounce=bounce, peg_friction=friction))
@@ -81,11 +81,11 @@ def test_rim_and_pegs_throw_back_and_rub_as_their_figures_say(bounce: float, fri
         assert went.cross(out) * -1.0 == pytest.approx(slip - taken, abs=0.1)
 
 
-def test_a_pin_twice_as_heavy_stands_a_blow_twice_as_hard() -> None:
+def test_a_pin_twice_as_heavy_withstands_twice_the_impulse() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
 
     def felled_from(conditions: Conditions) -> float:
-        """Return the impulse of the gentlest flick that fells the pin, g mm/s."""
+        """Return the impulse in g mm/s of the gentlest flick that knocks over the pin."""
         for speed in range(400, 1600, 10):
             shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -60.0), 90.0, float(speed)), conditions, motion=False)
             if shot.toppled:
@@ -95,7 +95,7 @@ def test_a_pin_twice_as_heavy_stands_a_blow_twice_as_hard() -> None:
     ours = felled_from(USUAL)
     assert ours == pytest.approx(530.0, rel=0.02)
     assert felled_from(Conditions(pin_mass=2 * PIN.mass)) == pytest.approx(2 * ours, rel=0.03)
-    # What stands slides as far as the impulse and its mass have it, with a friction of 0.37 under the foot.
+    # A pin that stays up slides as far as impulse and mass allow, with a friction of 0.37 under its foot.
     for mass in (PIN.mass, 2 * PIN.mass, 20.0):
         shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -30.0), 90.0, 240.0), Conditions(pin_mass=mass), motion=False)
         ((touch,), (stood, _)) = shot.strikes, shot.men
@@ -116,7 +116,7 @@ def test_a_pin_twice_as_heavy_stands_a_blow_twice_as_hard() -> None:
         ({"slope": 1.0}, f"Conditions have no 'slope': their numbers are {', '.join(RANGES)}."),
     ],
 )
-def test_a_number_that_cannot_be_is_refused_in_a_sentence(numbers: dict[str, float], sentence: str) -> None:
+def test_an_impossible_coefficient_is_refused_in_one_sentence(numbers: dict[str, float], sentence: str) -> None:
     with pytest.raises(ValueError, match="^" + sentence.replace("(", r"\(") + "$"):
         Conditions(**numbers)
 
@@ -124,17 +124,17 @@ def test_a_number_that_cannot_be_is_refused_in_a_sentence(numbers: dict[str, flo
 @pytest.mark.parametrize(
     "sizes", [(0.0, 8.0, 3.0, 0.0), (15.0, -1.0, 3.0, 0.0), (15.0, 8.0, math.nan, 0.0), (15.0, 8.0, 3.0, 15.0)]
 )
-def test_a_man_that_cannot_be_is_refused_in_a_sentence(sizes: tuple[float, float, float, float]) -> None:
+def test_an_impossible_kind_of_piece_is_refused_in_one_sentence(sizes: tuple[float, float, float, float]) -> None:
     with pytest.raises(ValueError, match=r"^A puck has a radius, a height and a mass above 0, at most 1000, and a hole smaller"):
         Kind("puck", *sizes)
 
 
 @pytest.mark.parametrize("mass", RANGES["disk_mass"])
-def test_a_disk_may_weigh_as_little_and_as_much_as_is_said(mass: float) -> None:
+def test_a_disk_may_have_the_smallest_and_the_largest_allowed_mass(mass: float) -> None:
     shot = simulate(CHECKER_SIDE, [], Flick(Point(0.0, -60.0), 90.0, 800.0), Conditions(disk_mass=mass), motion=False)
     assert shot.men[0].at.y == pytest.approx(-60.0 + 800.0**2 / (2 * 0.15 * 9810), abs=0.01)
 
 
-def test_a_man_that_is_not_round_is_refused_in_a_sentence() -> None:
+def test_a_piece_that_is_not_round_is_refused_in_one_sentence() -> None:
     with pytest.raises(ImpossibleShot, match=r"^Man 1 is not round: only round men slide\.$"):
         simulate(CHECKER_SIDE, [Man(1, TRIANGLE, 0, Point(0.0, 0.0))], HEAD_ON)

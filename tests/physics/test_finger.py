@@ -1,4 +1,4 @@
-"""The finger: the effect of a sweep of its tip on a resting disk."""
+"""The finger: the flick that a moving fingertip gives a resting disk."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import pytest
 
 from board.geometry import Point
 from board.men import CHECKER, DISK, Man
-from physics.finger import GRIP, TIP, flicked, struck
+from physics.finger import GRIP, TIP, flick_at_contact, flick_by_finger
 
 RING = Man(0, DISK, 0, Point(0, 0))
 REACH = DISK.radius + TIP
 
 
-def test_a_disk_met_full_takes_all_of_the_fingers_speed() -> None:
-    flick = struck(RING, Point(-20, 0), Point(1000, 0))
+def test_a_disk_hit_full_takes_the_whole_speed_of_the_finger() -> None:
+    flick = flick_at_contact(RING, Point(-20, 0), Point(1000, 0))
     assert flick is not None
     assert (flick.heading, flick.speed, flick.spin, flick.foul) == pytest.approx((0, 1000, 0, False))
 
 
-def test_the_law_of_the_finger() -> None:
-    flick = struck(RING, Point(-20, 0), Point(1000, 260))
+def test_a_flick_follows_the_law_of_the_fingertip() -> None:
+    flick = flick_at_contact(RING, Point(-20, 0), Point(1000, 260))
     assert flick is not None
     taken = 260 / (1 + 1 / 0.625)
     assert flick.heading == pytest.approx(math.degrees(math.atan2(taken, 1000)))
@@ -30,26 +30,26 @@ def test_the_law_of_the_finger() -> None:
     assert flick.spin == pytest.approx(-taken / (0.625 * DISK.radius))
 
 
-def test_a_disk_without_a_hole_turns_more_easily() -> None:
-    flick = struck(Man(0, CHECKER, 0, Point(0, 0)), Point(-20, 0), Point(1000, 260))
+def test_a_disk_without_a_hole_gets_more_spin() -> None:
+    flick = flick_at_contact(Man(0, CHECKER, 0, Point(0, 0)), Point(-20, 0), Point(1000, 260))
     assert flick is not None
     taken = 260 / (1 + 1 / 0.5)
     assert flick.spin == pytest.approx(-taken / (0.5 * CHECKER.radius))
 
 
-def test_skin_slips_when_the_finger_goes_too_far_aside() -> None:
-    flick = struck(RING, Point(-20, 0), Point(1000, 5000))
+def test_the_skin_slips_if_the_finger_moves_too_far_sideways() -> None:
+    flick = flick_at_contact(RING, Point(-20, 0), Point(1000, 5000))
     assert flick is not None
     assert flick.heading == pytest.approx(math.degrees(math.atan(GRIP)))
 
 
-def test_a_finger_that_draws_away_shoots_nothing() -> None:
-    assert struck(RING, Point(-20, 0), Point(-1000, 0)) is None
+def test_a_finger_that_moves_away_shoots_nothing() -> None:
+    assert flick_at_contact(RING, Point(-20, 0), Point(-1000, 0)) is None
 
 
-def test_a_finger_is_met_where_its_tip_first_touches() -> None:
-    flick = flicked(RING, Point(-80, 9), Point(60, 9), Point(900, 0))
-    there = struck(RING, Point(-math.sqrt(REACH**2 - 81), 9), Point(900, 0))
+def test_the_flick_starts_where_the_fingertip_first_touches_the_disk() -> None:
+    flick = flick_by_finger(RING, Point(-80, 9), Point(60, 9), Point(900, 0))
+    there = flick_at_contact(RING, Point(-math.sqrt(REACH**2 - 81), 9), Point(900, 0))
     assert flick is not None
     assert there is not None
     assert astuple(flick)[1:] == pytest.approx(astuple(there)[1:])
@@ -57,9 +57,9 @@ def test_a_finger_is_met_where_its_tip_first_touches() -> None:
     assert flick.spin < 0
 
 
-def test_a_finger_that_stops_short_passes_beside_or_starts_upon_the_disk_shoots_nothing() -> None:
+def test_a_finger_that_misses_or_starts_on_the_disk_shoots_nothing() -> None:
     fast = Point(900, 0)
-    assert flicked(RING, Point(-80, 0), Point(-REACH - 0.1, 0), fast) is None
-    assert flicked(RING, Point(-80, REACH + 0.1), Point(80, REACH + 0.1), fast) is None
-    assert flicked(RING, Point(-REACH + 0.1, 0), Point(80, 0), fast) is None
-    assert flicked(RING, Point(-80, 0), Point(-80, 0), fast) is None
+    assert flick_by_finger(RING, Point(-80, 0), Point(-REACH - 0.1, 0), fast) is None
+    assert flick_by_finger(RING, Point(-80, REACH + 0.1), Point(80, REACH + 0.1), fast) is None
+    assert flick_by_finger(RING, Point(-REACH + 0.1, 0), Point(80, 0), fast) is None
+    assert flick_by_finger(RING, Point(-80, 0), Point(-80, 0), fast) is None

@@ -1,4 +1,4 @@
-"""Within an edition of the physics, every shot comes to rest at the same place."""
+"""Within one version of the physics, every shot gives the same result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ADVICE = (
 )
 
 
-def test_every_golden_shot_comes_to_rest_where_it_did() -> None:
+def test_every_golden_shot_ends_at_its_recorded_positions() -> None:
     edition, shots = golden()
     assert edition == PHYSICS, (
         "PHYSICS has been counted: run python -m tests.physics.make_golden to keep the shots of this edition."
@@ -29,21 +29,21 @@ def test_every_golden_shot_comes_to_rest_where_it_did() -> None:
     assert not moved, f"{len(moved)} " + ADVICE.format(len(shots), PHYSICS, moved[0])
 
 
-def test_in_every_golden_shot_the_same_happens_at_the_same_time_as_hard_and_as_full() -> None:
-    """Sounds, replays, falls and umpire messages depend on the events, which the resting places do not show."""
+def test_every_golden_shot_has_its_recorded_events() -> None:
+    """Sounds, replays and the umpire's sentences depend on the events, which the final positions do not show."""
     shots = [shot for shot, _ in golden()[1]]
     others = [shot for shot, kept in zip(shots, TOLD.read_text(encoding="utf-8").split(), strict=True) if told(shot) != kept]
     assert not others, f"In {len(others)} of {len(shots)} golden shots something else happens, first in {others[0]}."
 
 
-def test_pins_that_lie_against_each_other_know_nothing_of_the_shots_before() -> None:
-    """A reused world once kept a contact of two pins from its last shot, and reported one contact too few."""
+def test_touching_pins_are_independent_of_earlier_shots() -> None:
+    """A reused world once kept a contact of two pins from the shot before, and reported one contact too few."""
     shots = [(shot, after) for shot, after in golden()[1] if any(man.lie is Lie.FALLEN for man in shot.men)]
     assert len(shots) > 10
     assert [outcome(shot) for shot, _ in reversed(shots)] == [after for _, after in reversed(shots)]
 
 
-def test_there_are_golden_shots_of_every_sort() -> None:
+def test_every_kind_of_shot_has_golden_shots() -> None:
     shots = [shot for shot, _ in golden()[1]]
     assert len(shots) >= 240
     sorts = Counter(shot.sort for shot in shots)

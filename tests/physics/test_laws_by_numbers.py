@@ -1,4 +1,4 @@
-"""Single laws by numbers, where whole shots would hide small errors."""
+"""Single laws checked by numbers, because whole shots would hide small errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from physics.engine.contact_times import (
     distance_to_round_wall,
     distance_to_walls,
 )
-from physics.engine.ditch import drop_at, leave, ridden_up, ride_up_keeps
+from physics.engine.ditch import climb_speed, drop_at, leave, ride_up_keeps
 from physics.engine.friction import force_and_torque
 from physics.engine.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 from physics.materials import USUAL
@@ -40,13 +40,13 @@ def integrated(eps: float, hole: float = 0.0) -> tuple[float, float]:
 
 @pytest.mark.parametrize("hole", [0.0, 0.5])
 @pytest.mark.parametrize("eps", [0.03, 0.2, 0.45, 0.6, 0.9, 1.2, 1.8, 2.5, 7.0])
-def test_friction_is_what_a_floor_of_small_spots_adds_up_to(eps: float, hole: float) -> None:
+def test_friction_equals_the_sum_over_many_small_areas_of_floor(eps: float, hole: float) -> None:
     force, torque = force_and_torque(np.array([eps]), hole)
     assert (force[0], torque[0]) == pytest.approx(integrated(eps, hole), rel=1e-3, abs=2e-4)
 
 
-def test_a_disk_sinks_by_half_its_height_to_the_edge_and_falls_on_to_the_floor() -> None:
-    """It leaves at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
+def test_a_disk_sinks_by_half_its_height_before_it_passes_the_edge_and_then_falls() -> None:
+    """The disk leaves the platform at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
     half = DISK.height / 2
     drops = [drop_at(1.0, 1.2, 1.3, 0.0, half, time) for time in (1.0, 1.1, 1.2, 1.25, 1.3, 1.4)]
     assert drops[0] == 0.0
@@ -56,22 +56,22 @@ def test_a_disk_sinks_by_half_its_height_to_the_edge_and_falls_on_to_the_floor()
     assert drops[4:] == pytest.approx([DITCH_DEPTH, DITCH_DEPTH])
 
 
-def test_the_deeper_a_disk_has_sunk_the_less_of_its_speed_it_keeps_on_the_way_back_up() -> None:
+def test_the_deeper_a_disk_has_sunk_the_less_speed_it_keeps_when_it_climbs_back() -> None:
     half = DISK.height / 2
     assert [ride_up_keeps(drop, DISK.height) for drop in (0.0, half / 4, half, 2 * half)] == [1.0, 0.75, 0.0, 0.0]
 
 
-def test_a_disk_climbs_back_up_only_as_far_as_its_speed_pays_for() -> None:
+def test_a_disk_climbs_back_only_as_far_as_its_speed_allows() -> None:
     half = DISK.height / 2
     needed = math.sqrt(2 * 9810 * half / 2)
-    assert ridden_up(2000.0, half / 2, DISK.height) == pytest.approx(1000.0)
-    assert ridden_up(needed * 1.01, half / 2, DISK.height) == pytest.approx(needed * math.sqrt(1.01**2 - 1))
-    assert ridden_up(needed * 0.99, half / 2, DISK.height) == 0.0
-    assert ridden_up(5.0, 0.0, DISK.height) == 5.0
+    assert climb_speed(2000.0, half / 2, DISK.height) == pytest.approx(1000.0)
+    assert climb_speed(needed * 1.01, half / 2, DISK.height) == pytest.approx(needed * math.sqrt(1.01**2 - 1))
+    assert climb_speed(needed * 0.99, half / 2, DISK.height) == 0.0
+    assert climb_speed(5.0, 0.0, DISK.height) == 5.0
 
 
-def test_what_a_disk_gains_in_speed_by_tipping_it_has_lost_in_height() -> None:
-    """It reaches the edge at 100 mm/s and leaves it at 250; held there, it tips on until it has sunk to the floor."""
+def test_the_speed_that_a_disk_gains_by_tipping_costs_height() -> None:
+    """The disk reaches the edge at 100 mm/s and leaves it at 250. Held there, it tips on until it has sunk to the floor."""
     body = Body(Man(0, DISK, 0, Point(279.4, 0.0)), 0, USUAL)
     body.vx = 100.0
     assert leave(body, 279.4, 1.0)
@@ -88,7 +88,7 @@ def test_what_a_disk_gains_in_speed_by_tipping_it_has_lost_in_height() -> None:
     assert drops[-1] + quarter > DITCH_DEPTH
 
 
-def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:
+def test_the_zone_anywhere_is_the_square_in_which_a_whole_disk_fits() -> None:
     reach = CROKINOLE_SIDE.surface - DISK.radius
     corners = zone_of(CROKINOLE_SIDE, ANYWHERE).parts[0]
     assert sorted({(corner.x, corner.y) for corner in corners}) == [
@@ -116,11 +116,13 @@ def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:
         (150.0, 90.0, -0.6, 0.8, 0.0),
     ],
 )
-def test_how_far_it_is_off_a_square_platform_of_two_hundred(x: float, y: float, ux: float, uy: float, distance: float) -> None:
+def test_the_distance_to_the_edge_of_a_square_platform_is_correct(
+    x: float, y: float, ux: float, uy: float, distance: float
+) -> None:
     assert distance_off(x, y, ux, uy, 100.0) == pytest.approx(distance)
 
 
-def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
+def test_the_distances_to_walls_and_round_edges_are_correct() -> None:
     assert distance_to_walls(10.0, 0.0, 1.0, 0.0, 500.0, 100.0) == (90.0, 0)
     assert distance_to_walls(10.0, 0.0, 0.0, 1.0, 500.0, 100.0) == (100.0, 1)
     assert distance_to_walls(10.0, 0.0, -1.0, 0.0, 500.0, 100.0) == (110.0, 2)
@@ -138,7 +140,7 @@ def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
     assert distance_off_round(150.0, 0.0, 1.0, 0.0, 100.0) == 0.0
 
 
-def test_what_a_pocket_of_seventeen_does_to_a_disk_of_fifteen() -> None:
+def test_a_pocket_of_radius_17_catches_a_disk_of_radius_15_by_the_formulas() -> None:
     assert catch_radius(17.0, 15.0) == 8.0
     assert catch_radius(15.0, 15.0) == 0.0
     # For a free fall of 1 mm: 70 mm/s for each mm across.

@@ -1,4 +1,4 @@
-"""Boards of other makes: pegs, pocket, platform and rim elsewhere or missing, and shots that cannot be simulated."""
+"""Other boards: pegs, pocket, platform and rim at other places or missing, and shots that cannot be simulated."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ EMPTY = Side("empty", inside=None)
 UPWARD = Flick(Point(50.0, -200.0), 90.0, 1000.0)
 
 
-def test_a_pocket_elsewhere_catches_there_and_nowhere_else() -> None:
+def test_a_moved_pocket_catches_disks_only_at_its_new_place() -> None:
     moved = replace(CROKINOLE_SIDE, pocket=Circle(Point(50.0, 20.0), 17.4625), pegs=())
     shot = simulate(moved, (), UPWARD, motion=False)
     assert (shot.men[0].at, shot.men[0].lie) == (Point(50.0, 20.0), Lie.POCKET)
-    # Where it is does not matter to how it catches: to the ten-thousandth of a millimetre the lips turn alike.
+    # The place of the pocket does not change how it catches: its edge deflects a disk equally, to 0.0001 mm.
     central = replace(CROKINOLE_SIDE, pegs=())
     for offset, speed in ((0.0, 1200.0), (4.0, 1150.0), (-6.0, 1190.0)):
         here = simulate(central, (), Flick(Point(offset, -230.0), 90.0, speed), motion=False).men[0]
@@ -48,30 +48,30 @@ def test_a_pocket_elsewhere_catches_there_and_nowhere_else() -> None:
         assert (there.at.x - 50.0, there.at.y - 20.0) == pytest.approx((here.at.x, here.at.y), abs=2e-4)
     over = simulate(moved, (), Flick(Point(0.0, -200.0), 90.0, 800.0), motion=False)
     assert over.men[0].lie is Lie.UP
-    # One that is seated there is knocked out there.
+    # A disk in the moved pocket can be knocked out of it.
     seated = Man(1, DISK, 0, Point(50.0, 20.0), lie=Lie.POCKET)
     knocked = simulate(moved, [seated], Flick(Point(50.0, -200.0), 90.0, 4500.0), motion=False)
     assert "unpocketed" in [event.verb for event in knocked.events]
 
 
-def test_pegs_are_where_and_as_thick_as_the_side_has_them() -> None:
+def test_pegs_have_the_places_and_radii_that_the_side_defines() -> None:
     thick = replace(CROKINOLE_SIDE, pegs=(Circle(Point(50.0, 0.0), 20.0),), pocket=None)
     shot = simulate(thick, (), UPWARD, motion=False)
     touch = shot.strikes[0]
     assert (touch.second, touch.at.x, touch.at.y) == ("peg-1", 50.0, -20.0)
-    # Bare pegs are a matter of our own board's pegs.
+    # Bare pegs have another radius only on our own board.
     assert simulate(thick, (), UPWARD, Conditions(pegs="bare", peg_bounce=0.75), motion=False).men == shot.men
     none = simulate(replace(CROKINOLE_SIDE, pegs=()), (), UPWARD, motion=False)
     assert not none.strikes
 
 
-def test_a_rim_elsewhere_throws_back_there_and_without_one_nothing_does() -> None:
+def test_disks_bounce_off_a_moved_rim_and_slide_on_without_a_rim() -> None:
     near = simulate(replace(CHECKER_SIDE, inside=250.0), (), Flick(Point(0.0, 0.0), 90.0, 2000.0), motion=False)
     assert near.strikes[0].at == Point(0.0, 250.0)
     free = simulate(EMPTY, (), Flick(Point(0.0, 0.0), 90.0, 3000.0), motion=False)
     assert (free.events[-1].verb, len(free.events)) == ("stopped", 1)
     assert free.men[0].at.y == pytest.approx(3000.0**2 / (2 * 0.15 * 9810), abs=1e-3)
-    # Off a platform without a rim a disk slides on, below.
+    # A disk that leaves a platform without a rim slides on below it.
     below = simulate(replace(CROKINOLE_SIDE, inside=None), (), Flick(Point(200.0, 200.0), 90.0, 2500.0), motion=False)
     assert below.men[0].lie is Lie.DITCH
     assert below.men[0].at.y > 1000.0
@@ -79,7 +79,7 @@ def test_a_rim_elsewhere_throws_back_there_and_without_one_nothing_does() -> Non
     assert simulate(low, (), Flick(Point(150.0, 150.0), 90.0, 500.0), motion=False).events[0].verb == "left"
 
 
-def test_a_round_rim_throws_back_as_a_wall_along_its_tangent_does() -> None:
+def test_a_round_rim_reflects_disks_like_a_wall_along_its_tangent() -> None:
     """The same angle at a straight wall gives the same speed, angle and spin. Tested at a hundred places all the way round."""
     random = Random(1876)
     for _ in range(100):
@@ -100,7 +100,7 @@ def test_a_round_rim_throws_back_as_a_wall_along_its_tangent_does() -> None:
         assert float(after["spin"]) == pytest.approx(float(before["spin"]) - taken / (0.625 * DISK.radius), abs=0.05)
 
 
-def test_a_disk_shot_along_a_round_rim_rides_round_it() -> None:
+def test_a_disk_shot_along_a_round_rim_follows_it() -> None:
     shot = simulate(ROUND, (), Flick(Point(330.0 - DISK.radius, 0.0), 90.0, 2500.0), motion=False)
     rows = shot.trajectory(0.001)[0]
     out = np.hypot(rows["x"], rows["y"]) + DISK.radius
@@ -110,7 +110,7 @@ def test_a_disk_shot_along_a_round_rim_rides_round_it() -> None:
     assert (np.diff(rows["energy"]) <= 1e-6 * rows["energy"][0]).all()
 
 
-def test_a_round_platform_is_left_over_its_edge_all_round() -> None:
+def test_disks_leave_a_round_platform_over_its_round_edge() -> None:
     for heading in range(0, 360, 15):
         flick = Flick(polar(150.0, heading), heading + 10.0, 1200.0)
         shot = simulate_for_study(TOURNAMENT_SIDE, (), flick, disk=TOURNAMENT_DISK)
@@ -127,12 +127,12 @@ def test_tournament_crokinole_counts_fifteen_ten_and_five() -> None:
     assert counted == [15, 15, 10, 10, 5, 5, 0, 0]
     line = TOURNAMENT_SIDE.zones["line"].nearest(Point(0.0, -310.0))
     assert line.length == pytest.approx(FIVE, abs=0.05)
-    # From the line, gently: into the hole.
+    # A gentle shot from the line drops into the hole.
     shot = simulate_for_study(TOURNAMENT_SIDE, (), Flick(Point(0.0, -FIVE), 90.0, 1020.0), disk=TOURNAMENT_DISK)
     assert (shot.men[0].lie, shot.men[0].kind) == (Lie.POCKET, TOURNAMENT_DISK)
 
 
-def test_carrom_men_fall_through_the_corners_one_after_another() -> None:
+def test_carrom_pieces_fall_through_the_corner_pockets_one_after_another() -> None:
     men = [Man(1, CARROM_MAN, 0, Point(300.0, 300.0)), Man(2, CARROM_MAN, 1, Point(200.0, 200.0))]
     shot = simulate_for_study(CARROM_SIDE, men, Flick(Point(100.0, 100.0), 45.0, 2500.0), disk=STRIKER)
     assert [event.man for event in shot.events if event.verb == "pocketed"] == [1, 2]
@@ -143,15 +143,15 @@ def test_carrom_men_fall_through_the_corners_one_after_another() -> None:
         == (Lie.POCKET, Lie.POCKET, Point(347.75, 347.75))
     )
     assert striker.lie is Lie.UP
-    # They lie in the net, in nobody's way: the next shot goes over the corner's hole as if it were empty.
+    # The pieces in the net block nothing: the next shot crosses the corner hole as if it were empty.
     again = simulate_for_study(CARROM_SIDE, shot.men[:2], Flick(Point(200.0, 200.0), 45.0, 1000.0), disk=CARROM_MAN)
     assert [event.verb for event in again.events] == ["pocketed"]
-    # A striker that is too fast for the hole is thrown back by the frame.
+    # A striker that is too fast for the hole bounces off the frame.
     fast = simulate_for_study(CARROM_SIDE, (), Flick(Point(-219.0, -BASE_LINE), 80.0, 6000.0), disk=STRIKER)
     assert "rim" in [strike.second for strike in fast.strikes]
 
 
-def test_a_shot_elsewhere_is_the_same_in_another_process_and_from_a_file() -> None:
+def test_a_shot_on_another_board_is_identical_in_another_process_and_from_a_file() -> None:
     odd = replace(
         CROKINOLE_SIDE, name="odd", pocket=Circle(Point(10.0, 20.0), 18.0), pegs=(Circle(Point(0.0, 120.0), 7.0),), inside=330.0
     )
@@ -162,7 +162,7 @@ def test_a_shot_elsewhere_is_the_same_in_another_process_and_from_a_file() -> No
     jobs = [((Man(1, kind, 0, Point(0.0, -40.0)),), Flick(Point(3.0, -200.0), 90.0 + i / 10, 2500.0)) for i in range(40)]
     figures = Conditions("dry", floor_friction=0.11, disk_bounce=0.5, rim_friction=0.0)
     here = simulate_many(odd, jobs, figures, disk=kind, processes=1)
-    # All that another process is sent.
+    # Everything that another process gets.
     sent_side, sent_jobs, sent_figures, sent_kind = pickle.loads(pickle.dumps((odd, jobs, figures, kind)))
     assert here == simulate_many(sent_side, sent_jobs, sent_figures, disk=sent_kind, processes=1)
     again = read_shot(shot_data(here[7]))
@@ -184,12 +184,12 @@ def test_a_shot_elsewhere_is_the_same_in_another_process_and_from_a_file() -> No
         (Side("no", inside=1e7), "A rim must be at most 1,000,000 mm from the middle."),
     ],
 )
-def test_a_side_that_cannot_be_is_refused_in_a_sentence(side: Side, sentence: str) -> None:
+def test_an_impossible_side_is_refused_in_one_sentence(side: Side, sentence: str) -> None:
     with pytest.raises(ImpossibleShot, match=sentence):
         simulate(side, (), Flick(Point(0.0, -100.0), 90.0, 500.0))
 
 
-def test_pins_are_refused_where_they_cannot_be_worked_out() -> None:
+def test_pins_are_refused_on_boards_where_they_cannot_be_simulated() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
     for side in (TOURNAMENT_SIDE, CARROM_SIDE, EMPTY, ROUND):
         with pytest.raises(ImpossibleShot, match=r"^Pins need a square board"):
@@ -199,18 +199,18 @@ def test_pins_are_refused_where_they_cannot_be_worked_out() -> None:
     assert simulate(replace(CHECKER_SIDE, inside=200.0), pin, Flick(Point(0.0, -100.0), 90.0, 900.0)).toppled
 
 
-def test_notebooks_show_them() -> None:
+def test_other_boards_are_drawn_in_notebooks() -> None:
     svg = "{http://www.w3.org/2000/svg}"
     drawn = ElementTree.fromstring(BoardSetup(TOURNAMENT_SIDE, ())._repr_svg_())
-    assert (drawn.get("viewBox") or "").split()[2] == "806.0"  # 15 inches to the rim, 22 mm of it, twice
+    assert (drawn.get("viewBox") or "").split()[2] == "806.0"  # twice 15 inches and the rim of 22 mm
     assert [circle.get("r") for circle in drawn.findall(f"{svg}circle")][:3] == ["403.0", "381.0", "330.2"]
     drawn = ElementTree.fromstring(BoardSetup(CARROM_SIDE, ())._repr_svg_())
     assert [circle.get("cx") for circle in drawn.findall(f"{svg}circle")][-4:] == ["-347.8", "347.8", "347.8", "-347.8"]
     far = ElementTree.fromstring(simulate(EMPTY, (), Flick(Point(0.0, 0.0), 90.0, 3000.0), motion=False)._repr_svg_() or "")
-    assert (far.get("viewBox") or "").split()[2] == "6223.7"  # as far as it slid, 3,058 mm, and a little more, either way
+    assert (far.get("viewBox") or "").split()[2] == "6223.7"  # twice the distance that it slid, 3,058 mm, and a little more
 
 
-def test_no_shot_on_a_round_board_knows_of_those_before_it() -> None:
+def test_shots_on_a_round_board_are_independent_of_earlier_shots() -> None:
     random = Random(3)
     flicks = [Flick(Point(0.0, -FIVE), random.uniform(60.0, 120.0), random.uniform(2000.0, 8000.0)) for _ in range(20)]
     men = [Man(i, TOURNAMENT_DISK, 0, polar(200.0, 40.0 * i)) for i in range(9)]
@@ -219,7 +219,7 @@ def test_no_shot_on_a_round_board_knows_of_those_before_it() -> None:
 
 
 @pytest.mark.soak
-def test_nothing_gets_out_of_any_board(is_soak: bool) -> None:
+def test_no_piece_leaves_any_board(is_soak: bool) -> None:
     random = Random(26)
     small = replace(CROKINOLE_SIDE, name="small", platform=250.0, inside=310.0, pocket=Circle(Point(50.0, 60.0), 17.4625))
     sorts = [(TOURNAMENT_SIDE, TOURNAMENT_DISK), (CARROM_SIDE, CARROM_MAN), (ROUND, DISK), (small, DISK)]
@@ -233,11 +233,11 @@ def test_nothing_gets_out_of_any_board(is_soak: bool) -> None:
                 men.append(Man(len(men), kind, len(men) % 2, at))
         flick = Flick(Point(random.uniform(-100.0, 100.0), -200.0), random.uniform(0.0, 360.0), random.uniform(500.0, 11000.0))
         shot = simulate_for_study(side, men, flick, Conditions(rim_bounce=random.choice((0.3, 0.67, 1.0))), disk=kind)
-        # What is left is a board that can be shot at.
+        # Shots are possible on the board that remains.
         check_men(side, shot.men, shot.disk, Conditions())
 
 
-def test_a_man_set_down_over_a_hole_of_the_carrom_board_falls_through_it() -> None:
+def test_a_piece_placed_over_a_hole_of_the_carrom_board_falls_through() -> None:
     hole = CARROM_SIDE.holes[0]
     toward_the_middle = hole.centre * (-1.0 / hole.centre.length)
     catches = (hole.radius**2 - CARROM_MAN.radius**2) ** 0.5
@@ -247,7 +247,7 @@ def test_a_man_set_down_over_a_hole_of_the_carrom_board_falls_through_it() -> No
         assert (shot.man(1).lie is Lie.POCKET) == falls
 
 
-def test_a_man_is_heard_to_drop_where_the_hole_is() -> None:
+def test_the_sound_of_a_drop_comes_from_the_hole() -> None:
     man, hole = Man(1, CARROM_MAN, 0, Point(150.0, 60.0)), Point(347.75, 347.75)
     striker = Man(9, STRIKER, 0, Point(-64.8, -252.6))
     shot = simulate(CARROM_SIDE, [man, striker], Flick(striker.at, 55.31, 1393.1))

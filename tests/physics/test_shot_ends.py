@@ -1,4 +1,4 @@
-"""Every shot ends with a bounded amount of work; a shot that would rattle for ever is stopped."""
+"""Every shot ends after a limited amount of work, and a shot that would rattle without end is stopped."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def course() -> Course:
     return course_of(CROKINOLE_SIDE, TWO, FLICK, USUAL, False)
 
 
-def test_what_has_been_overtaken_does_not_make_a_shot_endless() -> None:
-    """Two disks in the air, one almost still, are predicted to meet after hours; both land long before that."""
+def test_outdated_predictions_do_not_make_a_shot_endless() -> None:
+    """Two flying disks, one almost still, are predicted to meet after hours. Both land long before that."""
     plain, other = course(), course()
     heappush(other._heap, (9000.0, STRIKE, 0, 1, -1, -1))
     plain.run()
@@ -42,7 +42,7 @@ def test_what_has_been_overtaken_does_not_make_a_shot_endless() -> None:
     assert [(body.x, body.y) for body in other.bodies] == [(body.x, body.y) for body in plain.bodies]
 
 
-def test_what_still_holds_after_an_hour_is_told_as_our_mistake() -> None:
+def test_a_shot_that_lasts_an_hour_is_reported_as_a_program_error() -> None:
     wrong = course()
     aside = next(body.index for body in wrong.bodies if body.id == 1)
     heappush(wrong._heap, (9000.0, STRIKE, aside, NOBODY, 0, 0))
@@ -57,11 +57,11 @@ RATTLED = {
     3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
-"""Extreme shots that once did not end, with the reason."""
+"""Extreme shots that once did not end, by seed, with the reason."""
 
 
 @pytest.mark.parametrize("seed", RATTLED)
-def test_what_rattled_for_ever_comes_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shots_that_once_rattled_for_ever_come_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """None of these shots needs the work limit."""
     monkeypatch.setattr(Course, "_stop_all", None)
     drawn = draw(seed)
@@ -77,18 +77,18 @@ GAINED = {
     3025594: "The same, heavy, with friction.",
     3094472: "The same along a round rim.",
 }
-"""Extreme shots in which energy grew, by up to a fifth of the flick's, and why."""
+"""Extreme shots in which energy once grew by up to a fifth of the flick's energy, by seed, with the reason."""
 
 
 @pytest.mark.parametrize("seed", GAINED)
-def test_what_gained_energy_does_so_no_more(seed: int) -> None:
+def test_shots_that_once_gained_energy_gain_none(seed: int) -> None:
     drawn = draw(seed)
     assert drawn is not None
     shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
     assert faults(shot, weighs=True) == [], GAINED[seed]
 
 
-def test_a_disk_in_the_pocket_does_not_rise_before_it_is_knocked_out() -> None:
+def test_a_disk_stays_low_in_the_pocket_until_it_is_knocked_out() -> None:
     drawn = draw(3021544)
     assert drawn is not None
     shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
@@ -99,8 +99,8 @@ def test_a_disk_in_the_pocket_does_not_rise_before_it_is_knocked_out() -> None:
     assert (before, after) == pytest.approx((-6.35, 0.0))
 
 
-def test_what_is_pushed_over_the_edge_to_make_room_falls() -> None:
-    """Three pins so close that two lean over each other: one stood beyond the edge in the end, and the next shot was refused."""
+def test_a_piece_pushed_over_the_edge_to_make_room_falls() -> None:
+    """Three pins stood so close that two leaned over each other. One ended beyond the edge, and the next shot was refused."""
     drawn = drawn_shots.draw("edge", 206515)
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions)
     assert faults(shot) == []
@@ -109,15 +109,15 @@ def test_what_is_pushed_over_the_edge_to_make_room_falls() -> None:
 
 
 @pytest.mark.parametrize("friction", [0.01, 0.05])
-def test_a_striker_may_spin_for_minutes(friction: float) -> None:
+def test_a_carrom_striker_may_spin_for_minutes(friction: float) -> None:
     flick = Flick(Point(0.0, 0.0), 0.0, 0.0, 2000.0)
     shot = simulate_for_study(CARROM_SIDE, [], flick, Conditions(floor_friction=friction), disk=STRIKER)
     assert shot.seconds == pytest.approx(2000.0 * STRIKER.radius * 0.75 / (friction * 9810), rel=0.01)
 
 
 @pytest.mark.parametrize("most", [0, 3, 10, 30, 100])
-def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
-    """On the platform, in the air, over a hole: a shot past its work limit ends at once, and the next shot is legal."""
+def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
+    """A shot beyond its work limit ends at once, on the platform, in the air or over a hole. The next shot is legal."""
     stopped: list[float] = []
     plain = Course._stop_all
 
@@ -139,16 +139,16 @@ def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.Mo
     assert len(stopped) > (3 if most > 50 else 10)
 
 
-def test_steps_along_two_ways_are_work_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two disks that slide side by side for seconds are checked every few milliseconds, more than one prediction shows."""
+def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two disks that slide side by side for seconds are checked every few milliseconds, more often than one prediction shows."""
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
     monkeypatch.setattr("physics.engine.course.MOST_STEPS", 0)
     assert simulate(CROKINOLE_SIDE, men, flick, motion=False).seconds < plain.seconds / 2
 
 
-def test_a_man_over_a_hole_that_does_not_drop_rests_on_the_floor_on_both_sides_of_it() -> None:
-    """Within sqrt(H² - R²) of the hole's centre it has no support; beyond, its centre lies between its supports."""
+def test_a_piece_over_a_hole_that_does_not_drop_is_supported_on_both_sides() -> None:
+    """Within sqrt(H² - R²) of the hole's centre the piece has no support. Farther away, its centre lies between its supports."""
     for hole, radius in ((22.25, 15.9), (22.25, 20.65), (17.4625, 15.875), (60.0, 5.0)):
         catch = catch_radius(hole, radius)
         turns = np.linspace(0.0, 2 * np.pi, 100_001)

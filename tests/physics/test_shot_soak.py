@@ -1,4 +1,4 @@
-"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and always an end."""
+"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and every shot ends."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from tests.physics.shot_soak import soak
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
 TOLERANCE = 0.02
-"""Largest overlap at any moment, mm; less than the twentieth of a millimetre allowed between pieces at rest."""
+"""Largest allowed overlap at any time, in mm. It is less than the overlap allowed between pieces at rest."""
 LONGEST = 0.2
-"""Largest processor time of a shot, s."""
+"""Largest allowed processor time of a shot, in s."""
 TRIES = 5
 
 
@@ -61,7 +61,7 @@ def check_rests(shot: Shot, seed: int) -> None:
 
 
 def check_frames(shot: Shot, seed: int) -> None:
-    """Check that no frame shows a piece in or outside the rim."""
+    """Check that no frame of the animation shows a piece in the rim or outside it."""
     assert shot.motion is not None
     for track in shot.motion.tracks:
         x, y, turn, _, tilt = track.frames.T
@@ -82,7 +82,7 @@ def timed(side: Side, men: list[Man], flick: Flick) -> Shot:
     raise AssertionError(f"{flick} took longer than {LONGEST} s in {TRIES} tries.")
 
 
-def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> None:
+def test_the_hardest_flicks_leave_all_pieces_in_legal_places(is_soak: bool) -> None:
     for seed in range(10_000 if is_soak else 120):
         shot = timed(CROKINOLE_SIDE, *hardest(seed))
         check_rests(shot, seed)
@@ -90,21 +90,21 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
 
 
 @pytest.mark.soak
-def test_no_shot_of_any_sort_goes_wrong(is_soak: bool) -> None:
+def test_shots_of_every_kind_have_no_faults(is_soak: bool) -> None:
     shots, wrong = soak(0, 100_000 if is_soak else 180)
     assert not wrong
     assert len(shots) == 15
 
 
 @pytest.mark.soak
-def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
+def test_legal_shots_at_the_limits_have_no_faults(is_soak: bool) -> None:
     shots, wrong = soak(4_000_000, 100_000 if is_soak else 180, extreme=True)
     assert not wrong
     assert shots["refused"] < shots["extreme"] / 4
 
 
 class Guarded(Course):
-    """Checks every piece at every event."""
+    """A shot that checks every piece at every event."""
 
     def _strike(self, i: int, j: int) -> None:
         before = self._energy()
@@ -119,9 +119,9 @@ class Guarded(Course):
         assert self._energy() <= before * (1 + 1e-6) + 1e-6, (kind, body.id)
 
     def _energy(self) -> float:
-        """Return the energy in sliding, spinning and height above the ditch's floor.
+        """Return the energy of sliding, spinning and height above the ditch's floor, in g mm²/s².
 
-        A piece falling past the edge may land upon others: until its landing it counts as at edge height.
+        A piece that falls past the edge may land on others. Until it lands, its height counts as that of the edge.
         """
         total = 0.0
         for body in self.bodies:
@@ -146,7 +146,7 @@ class Guarded(Course):
                 assert between.min() > 2 * RADIUS - TOLERANCE
 
 
-def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(is_soak: bool) -> None:
+def test_disks_never_overlap_anything_and_never_gain_energy(is_soak: bool) -> None:
     for seed in range(10_000 if is_soak else 60):
         men, flick = hardest(seed)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
@@ -154,7 +154,7 @@ def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(i
         guarded.run()
 
 
-def test_pins_and_disks_pushed_about_hard_stay_inside_and_apart(is_soak: bool) -> None:
+def test_hard_pushed_pins_and_disks_stay_inside_the_rim_and_apart(is_soak: bool) -> None:
     random = Random(5)
     for seed in range(1000 if is_soak else 20):
         flick = Flick(
@@ -183,7 +183,7 @@ def thickness(man: Man) -> float:
 
 
 def gap(a: Man, b: Man) -> float:
-    """Return the gap between two pieces in mm. Lying pins are finely sampled thick lines."""
+    """Return the gap between two pieces in mm, negative if they overlap. Lying pins are sampled finely as thick lines."""
 
     def points(man: Man) -> np.ndarray:
         line = ends(man)
@@ -194,8 +194,8 @@ def gap(a: Man, b: Man) -> float:
     return float(np.hypot(between[..., 0], between[..., 1]).min()) - thickness(a) - thickness(b)
 
 
-def test_in_crowded_shots_energy_only_goes_down(is_soak: bool) -> None:
-    """A disk that tips over the edge, slides off others or into the pocket gains speed only from lost height."""
+def test_in_crowded_shots_energy_only_decreases(is_soak: bool) -> None:
+    """A disk that tips over the edge, slides off others or slides into the pocket gains speed only from lost height."""
     dropped = 0
     for number in range(3000 if is_soak else 60):
         drawn = draw(("crowd", "late", "corner", "pocket", "knock-out")[number % 5], number)
@@ -206,7 +206,7 @@ def test_in_crowded_shots_energy_only_goes_down(is_soak: bool) -> None:
 
 
 class Weighed(Falls):
-    """Sums all energy at every check."""
+    """The phase with falling pins, with a check of all energy at every update."""
 
     seen: ClassVar[list[float]] = []
 
@@ -231,7 +231,7 @@ class Weighed(Falls):
         return answer
 
 
-def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pins_never_gain_energy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("physics.engine.course.Falls", Weighed)
     # At the last heading, a pin that slid upright was felled and turned as if the blow had given it all its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):

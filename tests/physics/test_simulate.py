@@ -39,17 +39,17 @@ def crowd(seed: int, count: int = 12) -> tuple[list[Man], Flick]:
 # --- the same everywhere ------------------------------------------------------------------------------------------
 
 
-def test_motion_does_not_change_the_outcome() -> None:
+def test_recording_the_motion_does_not_change_the_result() -> None:
     for side, men, flick in ((CHECKER_SIDE, ten_pins(), BREAK), (CROKINOLE_SIDE, *crowd(4))):
         assert text(simulate(side, men, flick, motion=True)) == text(simulate(side, men, flick, motion=False))
 
 
-def test_the_order_of_the_men_does_not_matter() -> None:
+def test_the_order_of_the_pieces_does_not_matter() -> None:
     men, flick = crowd(7)
     assert text(shoot(CROKINOLE_SIDE, men, flick)) == text(shoot(CROKINOLE_SIDE, men[::-1], flick))
 
 
-def test_many_shots_come_back_in_order_whatever_the_number_of_processes() -> None:
+def test_many_shots_come_back_in_order_from_any_number_of_processes() -> None:
     jobs = [crowd(seed, 5) for seed in range(40)]
     told: list[tuple[int, int]] = []
     alone = simulate_many(CROKINOLE_SIDE, jobs, processes=1, progress=lambda done, total: told.append((done, total)))
@@ -59,14 +59,14 @@ def test_many_shots_come_back_in_order_whatever_the_number_of_processes() -> Non
     assert simulate_many(CROKINOLE_SIDE, []) == []
 
 
-def test_pins_fall_in_other_processes_as_they_do_here() -> None:
+def test_pins_fall_identically_in_other_processes() -> None:
     jobs = [(ten_pins(), Flick(Point(-250.0, -250.0), 44.0 + i / 10, 3000.0)) for i in range(20)]
     alone = simulate_many(CHECKER_SIDE, jobs, processes=1)
     assert any(shot.toppled for shot in alone)
     assert simulate_many(CHECKER_SIDE, jobs, processes=2) == alone
 
 
-def test_many_shots_may_be_worked_out_by_whoever_is_asked_to() -> None:
+def test_many_shots_can_run_on_a_given_executor() -> None:
     jobs = [crowd(seed, 5) for seed in range(20)]
     with ThreadPoolExecutor(2) as executor:
         assert simulate_many(CROKINOLE_SIDE, jobs, executor=executor) == simulate_many(CROKINOLE_SIDE, jobs, processes=1)
@@ -93,7 +93,7 @@ def test_a_mirrored_shot_gives_the_mirrored_result(seed: int) -> None:
 
 @settings(max_examples=40)
 @given(st.integers(0, 10**6))
-def test_events_come_in_order_and_read_back_from_their_text(seed: int) -> None:
+def test_events_are_in_order_of_time_and_read_back_from_text(seed: int) -> None:
     shot = shoot(CROKINOLE_SIDE, *crowd(seed, 6))
     times = [event.time for event in shot.events]
     assert times == sorted(times)
@@ -105,13 +105,13 @@ def test_events_come_in_order_and_read_back_from_their_text(seed: int) -> None:
         assert event.speed >= 0.0
 
 
-def test_the_break_reads_back_from_its_text_too() -> None:
+def test_the_events_of_a_ten_pin_break_read_back_from_text() -> None:
     shot = shoot(CHECKER_SIDE, ten_pins(), BREAK)
     assert [read_event(str(event)) for event in shot.events] == list(shot.events)
     assert len(shot.events) < 120
 
 
-def test_everything_that_moved_has_stopped_at_the_end() -> None:
+def test_every_piece_that_moved_has_stopped_at_the_end() -> None:
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], HEAD_ON)
     assert {event.man for event in shot.events if isinstance(event, Stopped)} == {0, 1}
 
@@ -121,15 +121,15 @@ def test_a_disk_that_slides_on_while_another_drops_into_the_pocket_stops_once() 
     assert list(map(str, shot.events))[1:] == ["0.34382 1 pocketed", "0.440678 0 stopped"]
 
 
-def test_disks_at_rest_against_each_other_tell_one_touch_not_hundreds() -> None:
-    """Three disks in a row, touching: each pair is reported once."""
+def test_disks_at_rest_against_each_other_report_one_contact_each() -> None:
+    """Three disks touch in a row. Each pair is reported once."""
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 60.0), disk(1, 0.0, 91.75), disk(2, 0.0, 123.5)], HEAD_ON)
     pairs = [(strike.first, strike.second) for strike in shot.strikes]
     assert {(0, 3), (0, 1), (1, 2)} <= set(pairs)
     assert len(pairs) < 15
 
 
-def test_a_touch_says_where_how_fast_and_how_hard() -> None:
+def test_a_contact_has_its_place_speed_and_impulse() -> None:
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 120.0)], HEAD_ON)
     touch = shot.strikes[0]
     speed = math.sqrt(2500.0**2 - 2 * 0.15 * 9810 * (263.525 + 120.0 - 31.75))
@@ -139,14 +139,14 @@ def test_a_touch_says_where_how_fast_and_how_hard() -> None:
     assert touch.impulse == pytest.approx(1.7 * speed * 3.35 / 2, rel=1e-3)
 
 
-def test_a_fresh_disk_gets_the_next_free_id_and_one_that_lies_there_keeps_its_own() -> None:
+def test_a_new_disk_gets_the_next_free_id_and_a_disk_on_the_board_keeps_its_own() -> None:
     assert shoot(CROKINOLE_SIDE, [disk(7, 50.0, 50.0)], HEAD_ON).disk == 8
     assert shoot(CROKINOLE_SIDE, [disk(7, 0.0, -263.525), disk(9, 50.0, 50.0)], HEAD_ON).disk == 7
     fresh = shoot(CROKINOLE_SIDE, [], HEAD_ON).men[0]
     assert (fresh.id, fresh.seat, fresh.kind) == (0, -1, DISK)
 
 
-def test_men_keep_what_the_game_gave_them() -> None:
+def test_pieces_keep_the_data_of_the_game() -> None:
     men = [Man(3, CHECKER, 1, Point(0.0, 100.0), place="c3"), Man(5, KING, 0, Point(60.0, 100.0))]
     rests = shoot(CROKINOLE_SIDE, men, HEAD_ON).men
     assert [(man.id, man.kind, man.seat, man.place) for man in rests] == [
@@ -158,14 +158,14 @@ def test_men_keep_what_the_game_gave_them() -> None:
     assert rests[1] == men[1]
 
 
-def test_rests_are_short_numbers() -> None:
+def test_final_positions_are_rounded_to_few_digits() -> None:
     for man in shoot(CROKINOLE_SIDE, *crowd(3)).men:
         assert round(man.at.x, 4) == man.at.x
         assert round(man.at.y, 4) == man.at.y
 
 
-def test_a_shot_goes_on_from_where_the_last_one_ended() -> None:
-    """Rounded resting places always allow another shot."""
+def test_a_shot_can_start_from_the_result_of_the_last_one() -> None:
+    """Rounded final positions always allow another shot."""
     random = Random(11)
     men: list[Man] = []
     for _ in range(40):
@@ -175,7 +175,7 @@ def test_a_shot_goes_on_from_where_the_last_one_ended() -> None:
     assert len(men) > 5
 
 
-def test_pins_go_on_from_where_they_fell() -> None:
+def test_a_shot_can_start_with_the_pins_that_have_fallen() -> None:
     men = ten_pins()
     for heading in (45.3, 44.0, 46.5, 45.0):
         shot = shoot(CHECKER_SIDE, men, Flick(Point(-250.0, -250.0), heading, 3000.0))
@@ -186,7 +186,7 @@ def test_pins_go_on_from_where_they_fell() -> None:
 # --- pictures -----------------------------------------------------------------------------------------------------
 
 
-def test_the_motion_starts_and_ends_where_the_men_do() -> None:
+def test_the_animation_starts_and_ends_at_the_positions_of_the_pieces() -> None:
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(5)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None
@@ -204,8 +204,8 @@ def test_the_motion_starts_and_ends_where_the_men_do() -> None:
                 assert man.at == next((m.at for m in men if m.id == man.id), flick.at)
 
 
-def test_nothing_jumps_in_the_motion() -> None:
-    """Between two frames no piece moves farther than the flick's speed allows, except a pin pushed off another."""
+def test_no_piece_jumps_in_the_animation() -> None:
+    """Between two frames no piece moves farther than the flick's speed allows, except a pin that is pushed off another."""
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None
@@ -214,7 +214,7 @@ def test_nothing_jumps_in_the_motion() -> None:
             assert float((steps**2).sum(axis=1).max()) ** 0.5 <= flick.speed / shot.motion.rate + 3.0
 
 
-def test_knocks_sound_when_things_touch() -> None:
+def test_sounds_are_made_at_contacts() -> None:
     shot = simulate(CROKINOLE_SIDE, [disk(0, 0.0, 120.0)], HEAD_ON)
     assert shot.motion is not None
     assert [(knock.time, knock.kind) for knock in shot.motion.knocks][:2] == [
@@ -254,7 +254,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("men", "flick", "word"), BAD)
-def test_what_cannot_be_is_refused_in_one_sentence(men: list[Man], flick: Flick, word: str) -> None:
+def test_impossible_shots_are_refused_in_one_sentence(men: list[Man], flick: Flick, word: str) -> None:
     with pytest.raises(ImpossibleShot) as error:
         crokinole(men, flick)
     sentence = str(error.value)
@@ -284,7 +284,7 @@ def test_conditions_change_the_shot() -> None:
     assert ways == pytest.approx([85.84, 54.37, 36.24], abs=0.01)
 
 
-def test_a_flick_at_no_speed_moves_nothing() -> None:
+def test_a_flick_without_speed_moves_nothing() -> None:
     shot = shoot(CROKINOLE_SIDE, UP, Flick(AT, 90.0, 0.0))
     assert shot.men[1].at == AT
     assert not [event for event in shot.events if isinstance(event, Struck)]

@@ -19,7 +19,7 @@ AT_HOME = cache.MOST, cache.MOST_CHAIRS
 
 @pytest.fixture(autouse=True, scope="session")
 def plenty_of_room() -> Iterator[None]:
-    """Keep paintings from one test to the next, whatever sizes were tested between them."""
+    """Keep all cached pictures from one test to the next."""
     ART.most = CHAIRS.most = ROOM
     # Each opened window takes its share of this limit.
     cache.MOST = cache.MOST_CHAIRS = ROOM
@@ -29,7 +29,7 @@ def plenty_of_room() -> Iterator[None]:
 
 @pytest.fixture
 def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use the program's own cache limit, with the paintings of other tests set aside meanwhile."""
+    """Use the program's own cache limits, with the cached pictures of other tests set aside."""
     for name, kept, most in zip(("MOST", "MOST_CHAIRS"), (ART, CHAIRS), AT_HOME, strict=True):
         monkeypatch.setattr(cache, name, most)
         monkeypatch.setattr(kept, "most", most)
@@ -39,7 +39,7 @@ def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    """Return an empty shelf."""
+    """Return a collection of games without saved games."""
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
@@ -47,12 +47,12 @@ def shelf(tmp_path: Path) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def cards_unread() -> None:
-    """Mark a test of the cards shown before a first game."""
+    """Mark a test in which the introductions to games were not read yet."""
 
 
 @pytest.fixture(autouse=True)
 def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let all other tests begin as players who have read those cards."""
+    """Start all other tests as players who have read the introductions to games."""
     # A separate patch, because a test may undo its own.
     with pytest.MonkeyPatch.context() as patch:
         if "cards_unread" not in request.fixturenames:
@@ -62,6 +62,6 @@ def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def bare_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip drawing the board, for tests that only look beside it."""
+    """Skip drawing the board, in tests of other parts of the screen."""
     monkeypatch.setattr("ui.art.painting.painter.Painter.paint", lambda *_, **__: None)
     monkeypatch.setattr("ui.art.painting.painter.Painter.paint_table", lambda *_: None)

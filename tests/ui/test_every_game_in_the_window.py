@@ -23,7 +23,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
@@ -61,7 +61,7 @@ def enter(driver: Driver, move: Move) -> None:
 
 
 def spell(driver: Driver, move: Move) -> Move:
-    """Type a word, or letters to give away. Return the move, with its seconds if a clock runs."""
+    """Type a word, or letters to give away. Return the move, with the seconds used if there is a time limit."""
     hand = driver.scene.phase.hand
     assert isinstance(hand, SpellingHand)
     if isinstance(move, Pass):
@@ -78,10 +78,10 @@ def spell(driver: Driver, move: Move) -> Move:
 def settle(driver: Driver) -> None:
     """Skip all animations and pauses."""
     for _ in range(60):
-        if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
+        if isinstance(driver.scene, ResultScene) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, SKIPPED):
+        if not isinstance(driver.scene, ResultScene) and isinstance(driver.scene.phase, SKIPPED):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
@@ -94,7 +94,7 @@ def test_every_game_is_played_in_the_window(name: str) -> None:
     for _ in range(TURNS):
         settle(driver)
         play, before = driver.scene, len(match.played)
-        if isinstance(play, Over):
+        if isinstance(play, ResultScene):
             return
         options = match.options
         wanted: Move | None = None
@@ -123,7 +123,7 @@ def test_every_game_is_played_in_the_window(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["backgammon", "checkers", "fox-and-geese", "egyptian-pyramids"])
-def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
+def test_a_man_comes_to_rest_at_the_marker_of_its_destination(name: str) -> None:
     random = Random(3)
     match = Match(find(name)(), 2, random=Random(3))
     compared = 0

@@ -32,7 +32,7 @@ from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 
@@ -54,7 +54,7 @@ class FewAnswers(InPlace):
 
 
 class Tables:
-    """A shelf, and a method to make each kind of table on it."""
+    """A collection of games, and a method for each kind of table on it."""
 
     def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool, judged: int) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
@@ -63,7 +63,7 @@ class Tables:
         self.random = Random(5)
 
     def begun(self) -> Match:
-        """Return a game from this shelf after some moves."""
+        """Return a game after some moves."""
         seats = min((seats for seats in find(self.game).card.seats if seats > 1), default=1)
         match = self.shelf.open(self.game, seats, {}, NAMES[:seats], self.players[:seats])
         self.play(match, 6)
@@ -82,7 +82,7 @@ class Tables:
 
     @property
     def game_is_closed(self) -> bool:
-        """True if hands are hidden, so that no branch is allowed before the end."""
+        """True if the game has hidden pieces, so that no new game can start from a move before the end."""
         return find(self.game).card.hides
 
     def own(self) -> Match:
@@ -100,7 +100,7 @@ class Tables:
         return self.ended(match)
 
     def settled(self, match: Match) -> Match:
-        """Return a match at a moment from which a position can be set up."""
+        """Return a game at a moment when its position can be edited."""
         while match.card.by_hand is not None and match.outcome is None and match.game.placement(match.state) is None:
             self.play(match, 1)
         match.leave()
@@ -168,7 +168,7 @@ def settle(driver: Driver) -> None:
 
 def close_card(driver: Driver) -> None:
     """Close the result card, if shown."""
-    if isinstance(driver.scene, Over):
+    if isinstance(driver.scene, ResultScene):
         driver.key(pygame.K_ESCAPE)
 
 
@@ -241,7 +241,7 @@ def seen(match: Match) -> tuple[Any, ...]:
 
 
 def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int, judged: int) -> None:
-    """Check the invariants after an action at a table. `news` is the number of records that may have been added."""
+    """Check the facts that must hold after every action. `news` is the number of files that may be new."""
     assert driver.window.mishaps == 0
     found = records(folder)
     added = [path for path in found if path not in before]
@@ -299,7 +299,7 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
 @pytest.mark.parametrize("is_over", [False, True], ids=["middle", "end"])
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_is_done_at_whatever_table_the_game_goes_on_and_its_record_is_true(
+def test_random_actions_never_break_a_game_or_its_saved_file(
     kind: str, act: str, is_over: bool, has_bot: bool, tmp_path: Path
 ) -> None:
     do_at_table(tmp_path, "tit-tat-toe", kind, [act], is_over=is_over, has_bot=has_bot, judged=9)
@@ -309,7 +309,7 @@ GAMES = [game.card for game in EVERY_GAME]
 FIRSTS = {card.family: card.name for card in reversed(GAMES)}
 """The first game of each family. Only these are played to their end, which takes long."""
 AGAINST_CLOCK = ("Flags", "Against the clock", "Puzzles")
-"""Families whose games cannot be branched."""
+"""Families of games in which no new game can start from an earlier move."""
 IN_THE_MIDDLE = ("again", "review", "watch", "undo", "branch")
 """Actions at one table, one after another; then the window is closed."""
 
@@ -322,7 +322,7 @@ def kinds_of(card: Card) -> list[str]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("game", "kind"), [(card.name, kind) for card in GAMES for kind in kinds_of(card)])
-def test_the_same_holds_in_every_game(game: str, kind: str, tmp_path: Path) -> None:
+def test_random_actions_never_break_any_game(game: str, kind: str, tmp_path: Path) -> None:
     number = list(KINDS).index(kind) + [card.name for card in GAMES].index(game)
     has_bot, last = number % 2 == 0, ("again", "review")[number // 2 % 2]
     do_at_table(tmp_path / "middle", game, kind, IN_THE_MIDDLE, is_over=False, has_bot=has_bot, judged=1)
@@ -369,5 +369,5 @@ def act_and_check(tables: Tables, driver: Driver, act: str, kind: str, judged: i
             tables.shelf.tend()
     # A copy is saved when it is left, at the latest.
     check_tables(driver, tables.folder, before, (act in ("again", "branch")) + (kind == "open elsewhere"), judged)
-    if driver.window.is_open and not isinstance(driver.scene, TableScene | Over):
+    if driver.window.is_open and not isinstance(driver.scene, TableScene | ResultScene):
         driver.key(pygame.K_ESCAPE)

@@ -16,7 +16,7 @@ from ui.hands.spelling import SpellingHand
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)
@@ -26,12 +26,12 @@ BARE = Point(-332.0, -120.0)
 def settled(driver: Driver) -> bool:
     """Click through animations until a player is to move. Return True if one is."""
     for _ in range(80):
-        if isinstance(driver.scene, Over):
+        if isinstance(driver.scene, ResultScene):
             return False
         if isinstance(driver.scene.phase, Deciding):
             return True
         driver.run(0.3)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Curtain | Counting):
+        if not isinstance(driver.scene, ResultScene) and isinstance(driver.scene.phase, Curtain | Counting):
             driver.click_board(BARE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
@@ -59,7 +59,7 @@ def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in PARLOR if game.card.family == "Letters"])
-def test_words_are_said_with_the_mouse_alone(name: str) -> None:
+def test_the_mouse_alone_plays_words(name: str) -> None:
     random = Random(11)
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=random)
     driver = playing(match, size=(800, 600))

@@ -27,7 +27,7 @@ def is_over(window: RealWindow) -> bool:
     return window.match is not None and window.match.outcome is not None
 
 
-def test_a_picture_is_put_together_by_a_real_mouse(tmp_path: Path, is_soak: bool) -> None:
+def test_a_real_mouse_puts_a_picture_together(tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("takes half a minute")
     with RealWindow(tmp_path, arguments=ARGUMENTS) as window:
@@ -45,7 +45,7 @@ def test_a_picture_is_put_together_by_a_real_mouse(tmp_path: Path, is_soak: bool
         window.wait(lambda: is_over(window), "the picture never came together")
 
 
-def test_a_picture_is_put_together_by_keys_alone(tmp_path: Path, is_soak: bool) -> None:
+def test_real_keys_put_a_picture_together(tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("takes a minute and a half")
     with RealWindow(tmp_path, arguments=ARGUMENTS) as window:

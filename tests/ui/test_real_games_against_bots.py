@@ -39,7 +39,7 @@ def shoot(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """Return the match once `moves` moves are played and it is the player's turn, or the game is over."""
+    """Return the game once `moves` moves are played and it is the player's turn, or the game is over."""
     return when(window, lambda match: len(match.played) >= moves and match.mover in (0, -1))
 
 
@@ -50,7 +50,7 @@ def check_words(match: Match) -> None:
 
 
 @by_each_device
-def test_a_round_of_crokinole(tmp_path: Path, device: Device) -> None:
+def test_a_round_of_crokinole_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin(window, "crokinole")
         match = own_turn(window, 1)
@@ -68,7 +68,7 @@ def test_a_round_of_crokinole(tmp_path: Path, device: Device) -> None:
 
 
 @by_each_device
-def test_a_frame_of_ten_pins(tmp_path: Path, device: Device) -> None:
+def test_a_frame_of_ten_pins_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin(window, "ten-pins")
         match = own_turn(window, 0)
@@ -101,13 +101,13 @@ def lay(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def may_lay(match: Match) -> bool:
-    """True on the player's turn, or after the hand."""
+    """True on the player's turn, or at the end of the hand."""
     is_own = match.mover == 0 and str(match.options.moves[0]) != "pass" if match.played else False
     return bool(match.state.results) or is_own
 
 
 @by_each_device
-def test_a_whole_hand_of_contack(tmp_path: Path, device: Device) -> None:
+def test_a_hand_of_contack_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin_in_the_parlor(window, "contack")
         match = when(window, may_lay)
@@ -151,7 +151,7 @@ def play_card(window: RealWindow, device: Device, match: Match) -> None:
 
 
 @by_each_device
-def test_a_whole_hand_of_raffles(tmp_path: Path, device: Device) -> None:
+def test_a_hand_of_raffles_is_played_in_a_real_window(tmp_path: Path, device: Device) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         device.begin_in_the_parlor(window, "raffles")
 

@@ -43,7 +43,7 @@ WORDS = 3
 
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
-    """Return the table as the real window shows it to the mover, with the curtain lifted."""
+    """Return the scene that the real window shows the mover after opening the curtain."""
     stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
     for played in match.played:
         if isinstance(played.move, Say | Give | Pass):
@@ -58,7 +58,7 @@ def scene_of(window: RealWindow, match: Match[Any]) -> Any:
 
 
 def wish(match: Match[Any]) -> str:
-    """Return the next word to say or give away; empty for a pass."""
+    """Return the next word to play or to give away. Empty for a pass."""
     options = match.options
     if isinstance(options, PartWith):
         return options.letters[: options.count]
@@ -134,7 +134,9 @@ def by_mouse(window: RealWindow, match: Match[Any]) -> None:
 
 @pytest.mark.parametrize("hand", [by_keys, by_mouse], ids=["keys", "mouse"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
+def test_a_letter_game_is_played_to_its_end_in_a_real_window(
+    tmp_path: Path, name: str, hand: Callable[[RealWindow, Match[Any]], None]
+) -> None:
     with RealWindow(tmp_path, name, ("Ann", "Ben"), seed=3, size=SIZE) as window:
         match = window.wait_for_moves(1)
         while match.outcome is None:
@@ -152,7 +154,7 @@ def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Cal
 
 
 def go_on(window: RealWindow, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
-    """Dismiss a count with the same input device."""
+    """Close a count of points by the same mouse or keyboard."""
     if hand is by_keys:
         window.key("space")
     else:

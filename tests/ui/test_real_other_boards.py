@@ -12,7 +12,7 @@ from board.geometry import Point
 from board.shots.flick import Flick
 from games.practice.drills import Drill, find_drill
 from games.practice.progress import Progress
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from tests.helpers.real_window import MISSING
 from tests.ui.test_real_practice import Practising
 from ui.art.base.camera import Camera
@@ -28,10 +28,10 @@ Pixel = tuple[int, int]
 
 
 def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
-    """Return the pixel nearest to the ideal release point from which the pull does the drill."""
+    """Return the pixel nearest to the ideal one from which the pull solves the drill."""
     position, told = drill.position, drill.solution
     start, back = room.pixel(told.at), Point(-1.0, 0.0).turned(told.heading)
-    hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flicked)
+    hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)
     x, y = room.pixel(told.at + back * hand.notch_at(told.speed, back).pull)
     for aside in sorted(product(NEAR, NEAR), key=lambda aside: abs(aside[0]) + abs(aside[1])):
         end = x + aside[0], y + aside[1]
@@ -44,14 +44,14 @@ def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
 def pulled(drill: Drill, room: Practising, start: Pixel, end: Pixel) -> Flick | None:
     """Return the shot made by a pull from one pixel to another."""
     position = drill.position
-    hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flicked)
+    hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)
     hand.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1), 0.0)
     hand.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)), 0.4)
     return hand.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1), 0.5)
 
 
 @pytest.mark.parametrize(("name", "what"), [("round-twenty", "twenty"), ("carrom-straight", "down")])
-def test_a_drill_of_another_board_is_done_with_the_mouse(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
+def test_a_real_mouse_does_a_drill_on_another_board(name: str, what: str, tmp_path: Path, is_soak: bool) -> None:
     if not is_soak:
         pytest.skip("a soak: the same is told by events in test_other_boards_in_the_room.py")
     drill = find_drill(name)

@@ -74,7 +74,7 @@ def is_asked_for(is_soak: bool) -> None:
 
 
 @pytest.mark.usefixtures("is_asked_for")
-def test_with_the_mouse_alone(tmp_path: Path) -> None:
+def test_a_real_mouse_alone_does_everything_in_practice(tmp_path: Path) -> None:
     with Practising(tmp_path, FIRST) as room:
         disk = find_drill(FIRST).position.flick.at
         back = disk + Point(0, 55)
@@ -109,7 +109,7 @@ def test_with_the_mouse_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("is_asked_for")
-def test_with_the_keys_alone(tmp_path: Path) -> None:
+def test_real_keys_alone_do_everything_in_practice(tmp_path: Path) -> None:
     with Practising(tmp_path) as room:
         room.key("Right", "Return")
         time.sleep(2.0)

@@ -28,7 +28,7 @@ from tests.helpers.real_home import (
 )
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
@@ -51,13 +51,13 @@ def result_of(match: Match, tmp_path: Path) -> Any:
     """Return the card that shows the result of a match."""
     stage = Stage(GameShelf(tmp_path / "elsewhere", spare=[]), SIZE)
     window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
-    while not isinstance(window.scene, Over):
+    while not isinstance(window.scene, ResultScene):
         window.advance(0.25)
     window.draw()
     return window.scene
 
 
-def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_alone(tmp_path: Path) -> None:
+def test_a_real_mouse_alone_starts_plays_and_leaves_a_game(tmp_path: Path) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         match = begun_with_the_mouse(window, "tit-tat-toe")
         window.click(window.pixel(Point(0, 0)))
@@ -74,9 +74,9 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Act once to go home, and wait up to 6 seconds. Return True if home is shown.
+    """Act once to go home, and wait up to 6 seconds. Return True if the home screen is shown.
 
-    Acting too often would reach home itself; acting too early would reach the table before its result.
+    Acting too often would act on the home screen; acting too early would act on the game before its result.
     """
     time.sleep(2.0)
     act()
@@ -89,7 +89,7 @@ def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("in_full")
-def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp_path: Path) -> None:
+def test_real_keys_alone_start_play_and_leave_a_game(tmp_path: Path) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
         match = begun_by_keys(window, "tit-tat-toe")
         window.key("space")
@@ -109,7 +109,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
 @pytest.mark.soak
 @pytest.mark.usefixtures("in_full")
 @pytest.mark.parametrize(("seconds", "speed"), [(0.30, 1000.0), (0.10, 3000.0)])
-def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path, seconds: float, speed: float) -> None:
+def test_a_real_swipe_gives_the_disk_its_speed_and_direction(tmp_path: Path, seconds: float, speed: float) -> None:
     with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
         match = window.wait_for_moves(1)
         aim = match.options

@@ -13,7 +13,7 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import EXPLAINED, Stage
-from ui.settings import CHOICES, Seating, Settings, cycled, read_settings, understood, write_settings
+from ui.settings import CHOICES, Seating, Settings, cycle_setting, parse_settings, read_settings, write_settings
 
 UNUSUAL = Settings(
     volume=30,
@@ -47,10 +47,10 @@ UNUSUAL = Settings(
 @pytest.fixture(autouse=True)
 def _booklets_colours():
     yield
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
 
 
-def test_everything_that_can_be_set_is_read_as_it_was_written(tmp_path):
+def test_all_settings_are_read_back_as_written(tmp_path):
     assert all(getattr(UNUSUAL, name) != getattr(Settings(), name) for name in asdict(UNUSUAL))
     file = tmp_path / "deep" / "settings.json"
     write_settings(UNUSUAL, file)
@@ -58,23 +58,23 @@ def test_everything_that_can_be_set_is_read_as_it_was_written(tmp_path):
 
 
 @pytest.mark.parametrize("kept", [None, 7, "900x700", [900], [900, "700"], [900.0, 700.0], [True, True], [1, 1], [10**9, 700]])
-def test_a_size_that_no_window_can_have_is_forgotten(kept):
-    assert understood({"window": kept}).window is None
+def test_an_impossible_window_size_is_ignored(kept):
+    assert parse_settings({"window": kept}).window is None
 
 
-def test_each_setting_is_usually_one_of_those_it_may_be():
+def test_each_default_value_is_an_allowed_value():
     for name, choices in CHOICES.items():
         assert getattr(Settings(), name) in choices, name
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"x"', "\x00\x01", "[" * 100_000, '{"volume": NaN}'])
-def test_a_file_of_nonsense_is_no_file(tmp_path, text):
+def test_an_unreadable_file_gives_the_default_settings(tmp_path, text):
     file = tmp_path / "settings.json"
     file.write_text(text, encoding="utf-8")
     assert read_settings(file) == Settings()
 
 
-def test_no_file_and_a_folder_in_its_place_are_as_usual(tmp_path):
+def test_a_missing_file_or_a_folder_gives_the_default_settings(tmp_path):
     assert read_settings(tmp_path / "none.json") == Settings()
     assert read_settings(tmp_path) == Settings()
 
@@ -95,13 +95,13 @@ def test_no_file_and_a_folder_in_its_place_are_as_usual(tmp_path):
         ("colours", "mauve"),
     ],
 )
-def test_one_wrong_entry_costs_only_itself(name, value):
+def test_one_wrong_entry_does_not_affect_the_others(name, value):
     kept = json.loads(json.dumps(asdict(UNUSUAL)))
     kept[name] = value
-    assert understood(kept) == replace(UNUSUAL, **{name: getattr(Settings(), name)})
+    assert parse_settings(kept) == replace(UNUSUAL, **{name: getattr(Settings(), name)})
 
 
-def test_a_seating_is_read_as_far_as_it_makes_sense():
+def test_only_the_valid_parts_of_remembered_players_are_read():
     kept = {
         "seats": "many",
         "names": ["Ann", 7, "B\x00b"],
@@ -109,18 +109,18 @@ def test_a_seating_is_read_as_far_as_it_makes_sense():
         "colours": [0, 0],
         "rules": {"a": 1, "b": "two"},
     }
-    seating = understood({"seatings": {"king-pin": kept}}).seatings["king-pin"]
+    seating = parse_settings({"seatings": {"king-pin": kept}}).seatings["king-pin"]
     assert seating == Seating(0, ("Ann", "", ""), ("", ""), (), {"b": "two"})
 
 
-def test_what_is_turned_through_comes_round():
+def test_settings_wrap_around():
     settings = Settings(aim="none")
-    assert cycled(settings, "aim").aim == "first touch"
-    assert cycled(settings, "aim", -1).aim == "whole"
-    assert cycled(settings, "aim", 3) == settings
+    assert cycle_setting(settings, "aim").aim == "first touch"
+    assert cycle_setting(settings, "aim", -1).aim == "whole"
+    assert cycle_setting(settings, "aim", 3) == settings
 
 
-def test_a_change_is_kept_at_once_and_what_cannot_be_kept_lasts_till_the_end(tmp_path: Path):
+def test_a_change_is_stored_at_once_or_lasts_until_the_program_ends(tmp_path: Path):
     file = tmp_path / "settings.json"
     stage = Stage(NoShelf(), settings_file=file)
     stage.change(volume=50)
@@ -132,7 +132,7 @@ def test_a_change_is_kept_at_once_and_what_cannot_be_kept_lasts_till_the_end(tmp
     assert stage.settings.volume == 50
 
 
-def test_volume_mute_text_colours_and_wood_work_at_once():
+def test_volume_mute_text_size_colours_and_wood_apply_at_once():
     stage = Stage(NoShelf())
     before, red = stage.appearance, theme.seat_colour(0)
     stage.change(volume=40, is_muted=True)
@@ -147,7 +147,7 @@ def test_volume_mute_text_colours_and_wood_work_at_once():
     assert stage.appearance == ((1280, 800), 200, "okabe-ito", "walnut")
 
 
-def test_a_hand_is_explained_a_few_times_in_each_family_of_games():
+def test_an_input_method_is_explained_a_few_times_per_family_of_games():
     stage = Stage(NoShelf())
     for _ in range(EXPLAINED):
         assert not stage.knows("Pins AimingHand")
@@ -162,29 +162,29 @@ def test_a_picture_has_the_colours_the_players_chose():
     card = find("crokinole").card
     stage = Stage(NoShelf())
     picture = Picture(CROKINOLE_SIDE, (), colours=(0, 1, 0, 1))
-    assert stage.tinted(card, picture) is picture
+    assert stage.recolour(card, picture) is picture
     stage.change(seatings={"crokinole": Seating(colours=(3, 1, 2, 0, 4))})
-    assert stage.tinted(card, picture).colours == (3, 1, 3, 1)
+    assert stage.recolour(card, picture).colours == (3, 1, 3, 1)
 
 
-def test_a_name_told_before_there_was_one_for_all_games_is_known():
+def test_the_name_in_an_older_settings_file_is_used():
     kept = {"seatings": {"crokinole": {"names": ["Ann"]}, "checkers": {"names": ["Anna", "Ben"]}, "flapjacks": {"names": [""]}}}
-    assert understood(kept).name == "Anna"
-    assert understood({**kept, "name": ""}).name == ""
-    assert understood({**kept, "name": 7}).name == ""
+    assert parse_settings(kept).name == "Anna"
+    assert parse_settings({**kept, "name": ""}).name == ""
+    assert parse_settings({**kept, "name": 7}).name == ""
 
 
-def test_a_path_that_was_chosen_before_it_could_fade_is_still_chosen() -> None:
+def test_the_aim_line_in_an_older_settings_file_is_used() -> None:
     # The whole path was the former default, not the player's choice.
     former = {"none": "none", "first touch": "first touch", "whole": "fading"}
-    assert {kept: understood({"practice_aim": kept}).practice_path for kept in former} == former
-    assert understood({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"
+    assert {kept: parse_settings({"practice_aim": kept}).practice_path for kept in former} == former
+    assert parse_settings({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"
 
 
-def test_what_was_learned_was_learned_at_least_once() -> None:
+def test_counts_of_uses_below_one_are_ignored() -> None:
     kept = {"learned": {"aim": 2, "spin": 0, "undo": -1, "hint": True, "map": 1.5, "rules": 1}}
-    assert understood(kept).learned == {"aim": 2, "rules": 1}
+    assert parse_settings(kept).learned == {"aim": 2, "rules": 1}
 
 
-def test_keys_have_names() -> None:
-    assert understood({"keys": {"undo": "u", "redo": "", "hint": 7}}).keys == {"undo": "u"}
+def test_changed_keys_are_stored_by_name() -> None:
+    assert parse_settings({"keys": {"undo": "u", "redo": "", "hint": 7}}).keys == {"undo": "u"}

@@ -1,1 +1,1 @@
-"""Measure and train bots."""
+"""Programs that measure and train the bots."""

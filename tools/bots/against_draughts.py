@@ -1,9 +1,9 @@
-"""Measure the checkers master against another program: `python -m tools.bots.against_draughts --games 40`.
+"""Measure the strongest checkers bot against another program: `python -m tools.bots.against_draughts --games 40`.
 
-The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha- beta search in Python under the GPL. Only this script
-needs it: install it in an environment of your own. (The tests use another library, `pydraughts`, which is imported by the same
-name, so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script gives it a
-board on which captures are forced, so that both programs play match style. Both have the same time for each move.
+The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha-beta search in Python under the GPL. Only this script
+needs it: install it in a separate environment. (The tests use another library, `pydraughts`, which is imported by the same name,
+so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script gives it a board
+on which captures are forced, so that both programs play by the same rules. Both have the same time for each move.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from games.play.bot_questions import chosen
 
 GAME = Checkers("match")
 OPENING = 3
-"""Number of random moves at the start of each game, so that no two games are alike."""
+"""Number of random moves at the start of each game, which make every game different."""
 
 
 def their_move(engine: Any, state: State) -> Move:
-    """Return the other program's move."""
+    """Return the move that the other program chooses."""
     board, _, names = _draughts()
     chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
     path = tuple(names[square] for square in chosen.square_list)
@@ -44,9 +44,9 @@ def their_move(engine: Any, state: State) -> Move:
 
 
 def outcome(level: str, seconds: float, seed: int, number: int) -> str:
-    """Play game `number`.
+    """Play game `number` and return the result of our bot: "won", "drawn" or "lost".
 
-    Return the result of our level, "won", "drawn" or "lost". Our level has the first seat in games with even numbers.
+    Our bot has the first seat in games with even numbers. `seconds` is the time for each move.
     """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
@@ -96,7 +96,7 @@ def main() -> int:
 
 
 def _fen(state: State, names: list[str]) -> str:
-    """Return a position in draughts notation (FEN). The first seat is white and moves up the board."""
+    """Return a checkers position in FEN notation for draughts. The first seat is white and moves up the board."""
     sides = []
     for letter, seat in (("W", 0), ("B", 1)):
         squares = [
@@ -110,7 +110,7 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """Return the other program's board class with forced captures, its engine, and its square names."""
+    """Return three things from the other program: its board class with forced captures, its engine, and its square names."""
     try:
         american = importlib.import_module("draughts.boards.american")
         core = importlib.import_module("draughts.boards._core")

@@ -1,8 +1,8 @@
-"""Measure a backgammon level against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
+"""Measure a backgammon bot against pubeval: `python -m tools.bots.against_pubeval master --games 5000`.
 
 Pubeval is the benchmark player that Gerald Tesauro published in 1993: a linear evaluation, about as strong as an intermediate
-player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in an environment of
-your own. Pubeval knows only the modern rule for bearing off, so by default both players follow this rule (`bear_highest`).
+player. It is part of `gnubg-nn` from PyPI, which is under the GPL. Only this script needs it: install it in a separate
+environment. Pubeval knows only the modern rule for bearing off, so by default both players follow this rule (`bear_highest`).
 Pubeval's plays are also legal under the booklet's rule.
 """
 
@@ -23,30 +23,30 @@ from games.bots.levels import LEVELS
 from games.bots.player import Budget
 from games.men.backgammon.backgammon import PLAY_IT, Backgammon, State
 from games.men.backgammon.backgammon_player import SKILLS, steps_of
-from games.men.backgammon.backgammon_plays import moved, plays
+from games.men.backgammon.backgammon_plays import move_man, plays
 from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
-from physics.work.batches import bar, even_batch_size, spread
+from physics.work.batches import even_batch_size, progress_bar, spread
 from physics.work.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
-    """Return pubeval's moves for a whole roll."""
+    """Return the moves with which pubeval plays the current roll."""
     if state.has_choice:
         return (PLAY_IT,)
     mine, theirs = position = state.position
     legs = _pubeval()([list(theirs[1:]), list(mine[1:])], *state.dice)
     for start, end in zip(legs[::2], legs[1::2], strict=True):
-        position = moved(position, (start + 1, max(end + 1, 0)))
+        position = move_man(position, (start + 1, max(end + 1, 0)))
     # Pubeval names the moves of the single dice in any order. Ours are in a playable order.
     found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
     return steps_of(state.seat, found[position]) or (Pass(),)
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """Return the points that a level wins from pubeval in game `number`, negative for a loss.
+    """Return the points that our bot wins from pubeval in game `number`, negative for a loss.
 
-    The level has the first seat in games with even numbers.
+    `level` is the level of our bot, which has the first seat in games with even numbers.
     """
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
@@ -84,7 +84,11 @@ def main() -> int:
     work = partial(points, asked.level, Backgammon(bear_highest=not asked.booklet), asked.seed)
     with workers(asked.processes) as executor:
         results = spread(
-            executor, work, range(asked.games), batch=even_batch_size(asked.games, asked.processes), progress=bar("games")
+            executor,
+            work,
+            range(asked.games),
+            batch=even_batch_size(asked.games, asked.processes),
+            progress=progress_bar("games"),
         )
     mean = sum(results) / len(results)
     spread_of_mean = math.sqrt(float_sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))

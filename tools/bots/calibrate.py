@@ -1,4 +1,4 @@
-"""`python -m tools.bots.calibrate`: measure the rate of open twenties of each level, and fit the aim errors to the target rates.
+"""Measure how often each bot level makes an open twenty, and fit its aim errors: `python -m tools.bots.calibrate`.
 
 An open twenty is a shot at the pocket of an empty board from the middle of the line. Recreational players make 35 of a hundred,
 average players 55 and top competitors 75 (the-pudding/crokinole, competitive.csv and odds.csv).
@@ -21,25 +21,28 @@ from physics.simulate import simulate
 OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
 TOLERANCE = 0.04
 SPEEDS = range(840, 1161, 20)
-"""Speeds to try, in mm/s. This range contains the speeds at which a disk shot from the line drops into the pocket."""
+"""Speeds to try, in mm/s. They include all speeds at which a disk shot from the line drops into the pocket."""
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the fraction of straight shots from the middle of the line at this speed that stay in the pocket."""
+    """Return the fraction of straight shots from the middle of the line at this speed (mm/s) that stay in the pocket.
+
+    `hand` describes the player's random aim errors.
+    """
     random = Random(seed)
     meant = Flick(LINE.middle, 90.0, speed)
     return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
-    """Return the speed in mm/s at which a player with these aim errors makes the most twenties."""
+    """Return the speed in mm/s at which a player with the aim errors `hand` makes most open twenties."""
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 
-def fitted(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """Scale the aim errors `shape` so that a player with them makes the fraction `share` of open twenties."""
+def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
+    """Return the aim errors `shape`, scaled so that a player with them makes the fraction `share` of open twenties."""
     steady, shaky = 0.1, 4.0
     for _ in range(12):
         middle = (steady + shaky) / 2.0
@@ -68,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, share in OPEN_TWENTIES.items():
         hand = LEVELS[name].steadiness
         if asked.fit:
-            hand = fitted(hand, share, asked.shots)
+            hand = scale_errors(hand, share, asked.shots)
         speed = best_speed(hand, asked.shots // 4)
         made = open_twenties(hand, speed, asked.shots, asked.seed)
         is_near = abs(made - share) <= TOLERANCE

@@ -1,4 +1,4 @@
-"""Measure bots at The Capture of Mr. Raffles, in points per hand: `python -m tools.bots.cards_count`.
+"""Measure bots at The Capture of Mr. Raffles, a card game, in points per hand: `python -m tools.bots.cards_count`.
 
 One bot of the higher level plays against bots of the lower level in all other seats. Every deal is played from every seat, so
 that no bot has the better cards. The program also measures how many cards per second the rules can play.
@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from board.moves import Lot
 from board.sums import float_sum
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import CONFIDENCE
 from games.bots.levels import LEVELS
 from games.bots.player import Player
 from games.parlor.raffles.raffles import Raffles
 from games.play.bot_names import make_bot
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 from tools.bots.triangles_count import Thoughts
 
@@ -31,20 +31,25 @@ PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
 
 class Takings(NamedTuple):
-    """Results in points per hand."""
+    """Points that bots of two levels won, per hand."""
 
     higher: float
     lower: float
-    """Mean points of the other players."""
+    """Mean points per hand of the bots of the lower level."""
     doubt: float
-    """Half-width of the 95% interval of the difference."""
+    """Half the width of the 95% interval of the difference between the levels."""
     longest: float
-    """Longest thinking time, in seconds of processor time."""
+    """Longest thinking time of any bot for a move, in seconds of processor time."""
 
 
-def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
-    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`. Use `executor` if given."""
-    played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
+def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
+    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`, and return the points.
+
+    If `executor` is given, the hands run in its processes.
+    """
+    played = spread(
+        executor, partial(_play, lower, higher, seats, seed), range(hands), batch=seats, progress=progress_bar("hands")
+    )
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
     leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
@@ -54,10 +59,10 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
     return Takings(float_sum(own) / hands, float_sum(others) / hands, doubt, max(longest for _, longest in played))
 
 
-def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """Play one hand.
+def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
+    """Play one hand. Return the points by seat and the longest thinking time in s.
 
-    Return the points by seat and the longest thinking time. The bot of the higher level moves on by one seat per hand.
+    The bot of the higher level moves on by one seat per hand.
     """
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
@@ -65,7 +70,7 @@ def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tupl
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Return the points of one hand, by seat."""
+    """Play one hand and return the points by seat. `deal` is the random seed of the deal."""
     random, seats = Random(deal), len(players)
     state = game.after(game.start(seats), Lot(random.randrange(seats)))
     state = game.after(state, game.options(state).sample(random))
@@ -77,7 +82,7 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """Return the number of cards played per second of processor time, measuring `after` only."""
+    """Return the number of cards that the rules play per second of processor time. Only the method `after` is measured."""
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)
     while played < count:
@@ -93,16 +98,16 @@ def cards_a_second(count: int, seed: int) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=200, help="number of hands (200)")
+    parser.add_argument("--hands", type=whole_number, default=200, help="number of hands (200)")
     parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
-    parser.add_argument("--seed", type=whole, default=1)
+    parser.add_argument("--seed", type=whole_number, default=1)
     parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="only these two levels")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     asked = parser.parse_args(arguments)
     pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
     with workers(asked.processes) as executor:
         for lower, higher in pairs:
-            found = takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
+            found = measure_takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
             print(
                 f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
                 f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "

@@ -2,7 +2,7 @@
 
 The program tries a grid of positions along the foul line, headings and speeds, all with the same aim errors. It tries the better
 shots again and more often, and evaluates the best ones with fresh random errors. It measures the bot's own choice in the same
-way: once from its book, and once by a new search.
+way: once from its table of known shots, and once by a new search.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from games.pins.ten_pins import TenPins
 
 PLACES, HEADINGS = 5, 41
 SPREAD = 8.0
-"""Range of headings to either side of the head pin, in degrees."""
+"""Largest angle in degrees between a tried heading and the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""For each round: the number of tries of each remaining shot, and the number of shots kept afterwards."""
+"""For each round, the number of tries of each remaining shot, and the number of shots that remain afterwards."""
 NEAR_ENOUGH = 0.95
 
 
-def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
-    """Return the number of pins felled in each of `tries` attempts at a shot."""
+def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
+    """Return the number of pins that fell in each of `tries` attempts at a shot, with the aim errors of this bot level."""
     aim, random = game.options(state), Random(seed)
     assert isinstance(aim, Aim)
     shots = (game.shoot(state, level.steadiness.perturb(flick, aim, random), motion=False) for _ in range(tries))
     return [len(game.rule(state, shot).dead) for shot in shots]
 
 
-def grid(aim: Aim, state: State) -> list[Flick]:
-    """Return a grid of possible first shots."""
+def shot_grid(aim: Aim, state: State) -> list[Flick]:
+    """Return all first shots to compare: a grid of positions, headings and speeds."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]
@@ -60,23 +60,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     state = game.after(game.start(2), Lot(0))
     aim = game.options(state)
     assert isinstance(aim, Aim)
-    flicks = [flick for flick in grid(aim, state) if aim.allows(flick)]
+    flicks = [flick for flick in shot_grid(aim, state) if aim.allows(flick)]
     last = flicks
     for seed, (tries, left) in enumerate(ROUNDS, start=10):
-        made_of = {flick: fmean(felled(game, state, flick, level, tries, seed)) for flick in last}
+        made_of = {flick: fmean(count_felled(game, state, flick, level, tries, seed)) for flick in last}
         last = sorted(last, key=made_of.__getitem__, reverse=True)[:left]
-    best = max(last, key=lambda flick: fmean(felled(game, state, flick, level, asked.tries, 2)))
+    best = max(last, key=lambda flick: fmean(count_felled(game, state, flick, level, asked.tries, 2)))
     ours = {
         "by heart": PinsPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,
         "thinking": PinsPlayer(level, book=Book()).aim(game, state, Budget(simulations=level.simulations)).move,
     }
-    most = felled(game, state, best, level, asked.tries, 3)
+    most = count_felled(game, state, best, level, asked.tries, 3)
     print(f"Best of {len(flicks)} first disks, {asked.level}'s hand: {fmean(most):.2f} pins "
           f"(± {stdev(most) / asked.tries**0.5:.2f}): {best}")  # fmt: skip
     share = 1.0
     for how, flick in ours.items():
         assert isinstance(flick, Flick)
-        made = fmean(felled(game, state, flick, level, asked.tries, 3))
+        made = fmean(count_felled(game, state, flick, level, asked.tries, 3))
         share = min(share, made / fmean(most))
         print(f"{asked.level}, {how}: {made:.2f} pins, {100 * made / fmean(most):.1f} % of that: {flick}")
     return 0 if share >= NEAR_ENOUGH else 1

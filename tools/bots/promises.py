@@ -30,7 +30,7 @@ CROKINOLE = Crokinole()
 
 
 def positions(count: int, seed: int) -> list[State]:
-    """Return positions from random play in which a rival disk must be hit."""
+    """Return `count` positions from random games in which the player must hit a rival disk."""
     random = Random(seed)
     found: list[State] = []
     while len(found) < count:
@@ -43,18 +43,21 @@ def positions(count: int, seed: int) -> list[State]:
 
 
 def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
-    """Return the player's candidate shots that would hit a rival disk if shot without aim errors."""
+    """Return the candidate shots of a bot that would hit a rival disk if they were shot without aim errors."""
     ideas = player.craft(CROKINOLE, state).ideas()
     return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
 
 
 def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
-    """True if the player's intended shot hits no rival disk."""
+    """True if the shot that the bot intends hits no rival disk.
+
+    `simulations` is the number of shots that the bot may simulate.
+    """
     return CROKINOLE.is_foul(state, shot_of(CROKINOLE, state, player.aim(CROKINOLE, state, Budget(simulations=simulations))))
 
 
 def fells_all_four(level: Level, tries: int, seed: int) -> int:
-    """Return how many of `tries` shots fell all four pins in the centre."""
+    """Return how many of `tries` shots by a bot of this level knock over all four pins in the centre."""
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)
@@ -63,7 +66,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
 
 
 def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
-    """Simulate the chosen shot."""
+    """Simulate the shot that a bot has chosen."""
     assert isinstance(choice.move, Flick)
     return game.shoot(state, choice.move, motion=False)
 

@@ -2,7 +2,7 @@
 
 `backgammon` compares a review's judgement of random plays with a judgement that looks one roll further ahead. The positions come
 from games between bots. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package is under the GPL, and only
-this script needs it: install it in an environment of your own. `crokinole` simulates the aim of each judged shot 2,000 times, and
+this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times, and
 checks whether the mean lies within the interval of the review.
 """
 
@@ -31,19 +31,19 @@ from games.men.backgammon.backgammon_player import FAR, BackgammonPlayer, steps_
 from games.men.backgammon.backgammon_plays import Position, plays
 from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 WEIGHING = 1_200
-"""Simulations per judged shot."""
+"""Number of simulations for each judged shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Loss in points per game from which a play is shown to gnubg, and loss below which a play is no error."""
+"""Two losses in points per game. From `ERROR` on, gnubg judges the play too; below `SLIGHT`, a play is no error."""
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a position from a game of club bots in which the mover has a choice, and a random play of the roll."""
+    """Return a position from a game between club bots, and a random play of the roll there. The player has a choice of plays."""
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
     length = random.randrange(6, 60)
@@ -60,7 +60,8 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
         state = GAME.after(state, chosen(player, GAME, state, random, Budget(simulations=10)).move)
 
 
-def weighed(seed: int, far: int) -> Weighed:
+def weigh(seed: int, far: int) -> Weighed:
+    """Return how a bot that looks `far` rolls ahead judges the random play of this seed."""
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -68,18 +69,21 @@ def weighed(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return the loss of a random play by a review, and its loss with one more roll of lookahead.
+    """Return two losses of a random play in points: as a review judges it, and with one more roll of lookahead.
 
     The third value is True if both find the same best play.
     """
-    quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
+    quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the loss of a random play by a review, and its loss by gnubg. gnubg compares it with the review's best play."""
+    """Return two losses of a random play in points: as a review judges it, and as gnubg judges it.
+
+    gnubg compares the random play with the review's best play.
+    """
     state, moves = random_play(seed)
-    answer = weighed(seed, FAR)
+    answer = weigh(seed, FAR)
     loss = answer.best - answer.worth
     if loss <= ERROR:
         return loss, 0.0
@@ -87,7 +91,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the position after these moves, from the next player's view."""
+    """Return the backgammon position after these moves, as the next player sees it."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
@@ -95,7 +99,7 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return a position's equity for the player who has just moved, looking two rolls ahead."""
+    """Return gnubg's value of a position in points for the player who has just moved, looking two rolls ahead."""
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
     # gnubg's boards list the opponent first, then the player about to roll.
@@ -104,7 +108,10 @@ def _gnubg_equity(position: Position) -> float:
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return the value of a shot by a review, half the width of its interval, and the mean value in 2,000 trials."""
+    """Return three numbers for a random shot: its value by a review, half the width of the interval, and its true mean.
+
+    The true mean is measured in 2,000 trials.
+    """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]
     state = game.start(2)
@@ -166,7 +173,7 @@ def main() -> int:
     asked = parser.parse_args()
     study, tell, usual = STUDIES[asked.what]
     with workers(asked.processes) as executor:
-        tell(spread(executor, partial(study), range(asked.count or usual), progress=bar("judged")))
+        tell(spread(executor, partial(study), range(asked.count or usual), progress=progress_bar("judged")))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Measure the time until a cancelled question ends, and until a worker is replaced: `python -m tools.bots.thinking_times`."""
+"""Measure how long a cancelled bot goes on thinking, and how long replacing it takes: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.workers.bot_process import Thinker
 
 @dataclass(frozen=True)
 class Attentive:
-    """Question that runs until cancelled and checks its budget regularly, as bots do."""
+    """Work for a bot process that runs until it is cancelled. It checks its budget regularly, as bots do."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Question that never checks its budget, so that it cannot be cancelled."""
+    """Work for a bot process that never checks its budget, so that it cannot be cancelled."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:
@@ -45,12 +45,12 @@ def main() -> int:
     tries = range(parser.parse_args().tries)
     thinker = Thinker()
     begun = time.monotonic()
-    _answered(thinker)
+    _ask(thinker)
     print(f"First answer, including the start of the worker: {time.monotonic() - begun:.2f} s")
-    _tell("Quick request, round trip", [_timed(lambda: _answered(thinker)) for _ in tries])
-    _tell("Cancelled request that checks for it ends", [_called_off(thinker, Attentive()) for _ in tries])
-    _tell("Cancelled request that does not check ends", [_called_off(thinker, Deaf()) for _ in tries])
-    _tell("Worker killed during a request: answer after", [_killed(thinker) for _ in tries])
+    _tell("Quick request, round trip", [_measure_time(lambda: _ask(thinker)) for _ in tries])
+    _tell("Cancelled request that checks for it ends", [_time_cancel(thinker, Attentive()) for _ in tries])
+    _tell("Cancelled request that does not check ends", [_time_cancel(thinker, Deaf()) for _ in tries])
+    _tell("Worker killed during a request: answer after", [_time_replacement(thinker) for _ in tries])
     thinker.close()
     return 0
 
@@ -59,25 +59,25 @@ def _tell(what: str, seconds: list[float]) -> None:
     print(f"{what}: {1000 * median(seconds):.0f} ms, at most {1000 * max(seconds):.0f} ms of {len(seconds)}")
 
 
-def _timed(act: Callable[[], object]) -> float:
+def _measure_time(act: Callable[[], object]) -> float:
     begun = time.monotonic()
     act()
     return time.monotonic() - begun
 
 
-def _answered(thinker: Thinker) -> int:
+def _ask(thinker: Thinker) -> int:
     return thinker.work_out(Attentive(seconds=1e-6)).result()
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thought[int]:
-    """Start a question, and wait until the worker has surely begun."""
-    _answered(thinker)
+    """Start work in a bot process, and return when the process has surely begun."""
+    _ask(thinker)
     thinking = thinker.work_out(question)
     time.sleep(0.05)
     return thinking
 
 
-def _called_off(thinker: Thinker, question: Question[int]) -> float:
+def _time_cancel(thinker: Thinker, question: Question[int]) -> float:
     thinking = _under_way(thinker, question)
     begun = time.monotonic()
     thinking.cancel()
@@ -85,12 +85,12 @@ def _called_off(thinker: Thinker, question: Question[int]) -> float:
     return time.monotonic() - begun
 
 
-def _killed(thinker: Thinker) -> float:
+def _time_replacement(thinker: Thinker) -> float:
     thinking = _under_way(thinker, Attentive(seconds=0.06))
     worker = thinker.worker
     assert worker is not None
     os.kill(worker, signal.SIGTERM)
-    return _timed(thinking.result)
+    return _measure_time(thinking.result)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Train the backgammon network by playing against itself: `python -m tools.bots.train_backgammon`.
 
-Many games are played side by side. In each turn the mover chooses the play whose resulting position has the highest value by the
+Many games are played side by side. In each turn the player chooses the play whose resulting position has the highest value by the
 network. The network then learns that the position before the roll has the value of the position after the play (temporal
 differences, TD(0)). Finished games have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint
 holds the whole state, including that of the dice, so that an interrupted run continues exactly where it stopped.
@@ -19,19 +19,19 @@ from typing import Any
 import numpy as np
 
 from games.men.backgammon.backgammon_lookahead import Lookahead
-from games.men.backgammon.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turned
+from games.men.backgammon.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turn_chances
 from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Number of games played side by side. One turn of all of them is one learning step."""
+"""Number of games played side by side. One turn in each of them makes one learning step."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
-"""Adam's step size at the first and the last game; it decays exponentially in between."""
+"""Step size of the optimiser at the first and at the last game. It decays exponentially in between."""
 CHECKPOINT_TURNS = 20_000
 
 
 class Training:
-    """Self-play in progress: the network, Adam's state and the boards."""
+    """A training run by self-play: the network, the state of the optimiser, and the games in progress."""
 
     def __init__(self, seed: int, games: int) -> None:
         self.games = games
@@ -40,19 +40,19 @@ class Training:
         self.adam = Adam(self.network)
         self.boards = self._openings(TABLES)
         self.ended = 0
-        """Number of finished games."""
+        """Number of finished games so far."""
 
     @property
     def is_done(self) -> bool:
         return self.ended >= self.games
 
     def throw_once(self) -> None:
-        """Play one roll on every board, and learn from it."""
+        """Roll and play one turn in every game, and learn from it."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)
         share = min(1.0, self.ended / self.games)
-        self.adam.learn(before, turned(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
+        self.adam.learn(before, turn_chances(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
         self.boards = np.ascontiguousarray(after)
         over = np.flatnonzero((after[:, :, OFF] == MEN).any(axis=1))
         self.boards[over] = self._openings(len(over))
@@ -63,7 +63,7 @@ class Training:
         return np.repeat(batch([(START, START)]), count, axis=0)
 
     def save(self, path: Path) -> None:
-        """Save the whole state in one file.
+        """Save the whole state in one file, from which the training can continue.
 
         It is written to a temporary file first, so that an interrupted save does not damage the old one.
         """
@@ -98,14 +98,14 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Move the network's output for these boards toward these probabilities."""
+        """Move the network's output for these positions toward these probabilities. `step` is the step size."""
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
             if len(rows):
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """Return the gradient of the cross-entropy for each weight."""
+        """Return the gradient of the cross-entropy for each group of weights."""
         hidden, said = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.

@@ -1,4 +1,4 @@
-"""Measure bots at Contack, and how often its solitaires are won: `python -m tools.bots.triangles_count`.
+"""Measure bots at the triangle game Contack, and how often its solitaires are won: `python -m tools.bots.triangles_count`.
 
 In Contack every deal is played twice with the seats exchanged, so that neither bot has the better triangles.
 """
@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from board.moves import CHANCE
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from board.views.shares import wilson
 from games.bots.levels import LEVELS
 from games.bots.player import Budget, Player
@@ -26,25 +26,25 @@ from games.play.bot_questions import chosen
 
 
 class Hands(NamedTuple):
-    """Results of several two-player hands."""
+    """Results of several hands between a bot of a lower level and a bot of a higher level."""
 
     won: int
-    """Number of hands won by the higher level."""
+    """Number of hands that the bot of the higher level won."""
     level: int
     lead: float
-    """Mean lead of the higher level, in points."""
+    """Mean lead of the higher level per hand, in points."""
     longest: float
-    """Longest thinking time, in seconds of processor time."""
+    """Longest thinking time of any bot for a move, in seconds of processor time."""
 
 
 class Thoughts:
-    """Record of the longest thinking time, in seconds of processor time."""
+    """The longest thinking time of any move so far, in seconds of processor time."""
 
     def __init__(self) -> None:
         self.longest = 0.0
 
     def move(self, game: Game[Any], state: Any, player: Player, seed: str) -> Any:
-        """Let the player choose a move with the computation of its level, and return the state after the move."""
+        """Let a bot choose a move and return the state after it. Record its thinking time."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
         move = chosen(player, game, state, Random(seed), budget).move
@@ -53,7 +53,7 @@ class Thoughts:
 
 
 def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
-    """Play `count` two-player hands."""
+    """Play `count` hands between two bots of these levels, and return the results."""
     thoughts, leads = Thoughts(), []
     for number in range(count):
         names = (lower, higher) if number % 2 else (higher, lower)
@@ -64,7 +64,7 @@ def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
 
 
 def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Return the points of one hand, by seat."""
+    """Play one hand and return the points by seat. `deal` and `mind` are random seeds of the deal and of the bots."""
     game = Contack()
     start = game.start(len(players))
     state: State = game.after(start, game.options(start).sample(Random(deal)))
@@ -76,7 +76,7 @@ def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -
 
 
 def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[int]:
-    """Yield the number of triangles a bot lays in each deal."""
+    """Yield the number of triangles that the bot `name` can lay in each of `count` deals of a solitaire."""
     player, thoughts = make_bot(game.card.name, name), Thoughts()
     for number in range(count):
         state = game.after(game.start(1), game.options(game.start(1)).sample(Random(f"{seed} {number}")))
@@ -89,9 +89,9 @@ def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[in
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=400, help="hands of Contack for two (400)")
-    parser.add_argument("--deals", type=whole, default=100, help="deals of each solitaire for each level (100)")
-    parser.add_argument("--seed", type=whole, default=1)
+    parser.add_argument("--hands", type=whole_number, default=400, help="hands of Contack for two (400)")
+    parser.add_argument("--deals", type=whole_number, default=100, help="deals of each solitaire for each level (100)")
+    parser.add_argument("--seed", type=whole_number, default=1)
     asked = parser.parse_args(arguments)
     for lower, higher in pairwise(LEVELS) if asked.hands else ():
         found = hands(lower, higher, asked.hands, asked.seed)

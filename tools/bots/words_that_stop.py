@@ -1,4 +1,4 @@
-"""Measure how many letters the words that bots name in Rotation reach before they are stopped.
+"""Measure how many letters of the words that bots think of are played in Rotation, a letter game, before a word is stopped.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from board.moves import Say
-from board.text.arguments import whole
+from board.text.arguments import whole_number
 from games.bots.levels import CLUB, LEVELS
 from games.parlor.letters.rotation import Rotation
 from games.play.bot_names import make_bot
@@ -19,18 +19,18 @@ from games.play.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class WordsNamed:
-    """Counts of the words named in several games."""
+class WordCounts:
+    """Counts of the words that bots thought of in several games."""
 
     words: int
     stopped: int
-    """Number of words whose second letter no player held."""
+    """Number of words that ended early because no player held the second letter."""
     letters: int
     """Number of letters played in all words."""
 
 
-def words_named(level: str, seats: int, games: int) -> WordsNamed:
-    """Play `games` games between bots of one level, and count the outcome of their words."""
+def count_words(level: str, seats: int, games: int) -> WordCounts:
+    """Play `games` games between bots of one level, and return counts of the words that they thought of."""
     rows = []
     for number in range(games):
         players = [make_bot(Rotation.card.name, level)] * seats
@@ -39,16 +39,16 @@ def words_named(level: str, seats: int, games: int) -> WordsNamed:
             played = match.chance() if match.mover < 0 else match.bots()
             if played is not None and isinstance(played.move, Say):
                 rows.append(len(played.turn.state.row))
-    return WordsNamed(len(rows), sum(row == 1 for row in rows), sum(rows))
+    return WordCounts(len(rows), sum(row == 1 for row in rows), sum(rows))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--level", choices=LEVELS, default=CLUB.name)
-    parser.add_argument("--seats", type=whole, default=2, metavar="N")
-    parser.add_argument("--games", type=whole, default=10, metavar="N")
+    parser.add_argument("--seats", type=whole_number, default=2, metavar="N")
+    parser.add_argument("--games", type=whole_number, default=10, metavar="N")
     asked = parser.parse_args(arguments)
-    found = words_named(asked.level, asked.seats, asked.games)
+    found = count_words(asked.level, asked.seats, asked.games)
     shares = 100.0 * found.stopped / found.words, found.letters / found.words
     print(f"{found.words} words; {shares[0]:.0f} % stopped at the first letter; {shares[1]:.2f} letters played of each")
 

@@ -1,1 +1,1 @@
-"""Generate the files in assets and docs: cards, lessons, films, boxes, books, words."""
+"""Programs that make the files in assets and docs: cards, lessons, films, boxes, books of shots, and words."""

@@ -26,7 +26,7 @@ def main() -> int:
 
 
 def page() -> str:
-    """Return the page: functions, classes with their methods, and constants."""
+    """Return the text of docs/api.md: functions, classes with their methods, and constants."""
     offered = {name: getattr(cb, name) for name in sorted(cb.__all__, key=str.lower)}
     functions = [name for name, value in offered.items() if inspect.isroutine(value)]
     classes = [name for name, value in offered.items() if inspect.isclass(value)]
@@ -47,7 +47,7 @@ def _entry(title: str, value: object) -> str:
 
 
 def _methods(kind: type) -> Iterator[tuple[str, object]]:
-    """Yield the public methods and properties that a class defines or inherits from a base class of this project."""
+    """Yield the name and the object of every public method and property that a class has from this project."""
     ours = cb.__name__.partition(".")[0]
     for name, value in inspect.getmembers(kind):
         plain = value.fget if isinstance(value, property) else value.func if isinstance(value, cached_property) else value
@@ -57,7 +57,7 @@ def _methods(kind: type) -> Iterator[tuple[str, object]]:
 
 
 def first_line(value: object) -> str:
-    """Return the first line of the object's own docstring. An inherited docstring does not count."""
+    """Return the first line of an object's own docstring. An inherited docstring does not count."""
     return inspect.cleandoc(value.__doc__ or "").partition("\n")[0]
 
 

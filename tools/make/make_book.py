@@ -1,7 +1,8 @@
-"""Write the book of the best shots of each level at pins that stand on their spots: `python -m tools.make.make_book`.
+"""Find the best shots of each bot level at pins, and write the books of shots: `python -m tools.make.make_book`.
 
-The value of a position depends on the positions that follow, so positions with few disks left are searched first. If there are
-too many positions to search all (ten pins make a thousand), only those that the level's own shots reach are searched.
+A book of shots is a table from which bots take good shots without a search. The value of a position depends on the positions that
+follow, so positions with few disks left are searched first. If there are too many positions to search all (ten pins make a
+thousand), only those that the level's own shots reach are searched.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from assets import FOLDER
 from board.moves import Aim
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import OTHERS, said
+from games.bots.shooting.shot_advice import OTHERS, describe_shot
 from games.bots.shooting.trials import REPERTOIRES, Craft, Idea
 from games.catalogue import find
 from games.pins import ENTRIES
@@ -33,47 +34,50 @@ from games.pins.common.innings import State as InningsState
 from games.pins.corner_pins import CornerPins
 from games.pins.corner_pins import State as CornerState
 from games.pins.four_back import FourBack
-from physics.work.batches import bar, spread
+from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Search effort for a full rack relative to later positions. It is greater because a full rack occurs in every inning."""
+"""Factor for the search effort at a full rack of pins. It is greater than 1 because a full rack occurs in every inning."""
 FRESH = 200
-"""Number of new trials from which the value of a chosen shot is estimated.
+"""Number of additional trials that estimate the value of a chosen shot.
 
 The trials used for choosing it overestimate the value.
 """
 SHOTS = 400
-"""Number of shots used to find a position's successors."""
+"""Number of shots that are simulated to find the positions that follow a position."""
 SELDOM = 3
-"""Minimum number of times that a position must be reached to be included."""
+"""Smallest number of times that a position must be reached to be included in the book."""
 MOST = 16
-"""Largest number of positions recorded per number of disks left."""
+"""Largest number of positions in the book for each number of disks left."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that suffices to find successors."""
+"""Fraction of the search effort that is enough to find the positions that follow."""
 FEW = 5
-"""Number of pins up to which all subsets are recorded."""
+"""Number of standing pins up to which the book includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of passes through the positions of a game of many pins, by level.
+"""Number of passes through the positions of a game with many pins, by bot level.
 
-Each pass starts from the best opening that the previous pass found.
+Each pass starts from the best first shot that the previous pass found.
 """
 FINALISTS = 6
-"""Number of best shots that are evaluated again, besides the known shots for one disk fewer and the shots of lower levels."""
+"""Number of best shots that are evaluated again.
+
+Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
+"""
 ROUNDS = 3
-"""Number of passes through the positions of Corner Pins.
+"""Number of passes through the positions of the game Corner Pins.
 
 There the next position is the opponent's, and it may be the same as the present one.
 """
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
-"""A shot, and its outcomes with their probabilities."""
+"""A candidate shot, and the positions that follow it with their probabilities."""
 
 
 class Scribe:
-    """Writes the book entries of one level and game."""
+    """Writes the book of shots of one bot level in one game."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -82,11 +86,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Lower levels, whose known shots are considered too."""
+        """Lower levels of the bots, whose shots are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions searched at full effort."""
+        """Positions that were searched at full effort."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -109,15 +113,15 @@ class Scribe:
             # roughly first, then fully.
             self.book.means = _first_guess(opening)
             self._learn_calls(opening)
-            self._write_down(game, opening, self._met(opening))
+            self._write_down(game, opening, self._reached_positions(opening))
         else:
             self._write_down(game, opening, {left: list(_subsets(self.full)) for left in range(1, opening.disks)})
         self._learn_calls(opening, OPENING)
         for _ in range(1, STUDIES[self.level.name] if len(self.full) > FEW else 1):
-            self._write_down(game, opening, self._met(opening))
+            self._write_down(game, opening, self._reached_positions(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search those of the given positions that were not yet searched at full effort.
+        """Search the given positions at full effort, except those that have been searched already.
 
         `met` holds the positions by the number of disks left.
         """
@@ -130,8 +134,8 @@ class Scribe:
                     self._written.add(position)
             self.book.learn_means()
 
-    def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions reached by this level's own shots, by disks left."""
+    def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
+        """Return the positions that this level's own shots reach, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -147,7 +151,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Count the sets of pins left standing after several shots. Shots that end the inning are left out."""
+        """Return how often each set of pins stays up after `shots` shots. Shots that end the inning are left out."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -162,7 +166,10 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """Search a position and record its best shots. In a game with calls, search each call and record the best one."""
+        """Search a position and record its best shots. `thought` is the search effort, 1 for full effort.
+
+        In a game in which players call a pin, search every call and record the best one.
+        """
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
             return
@@ -170,8 +177,11 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
-        """Find and record the best shots at a position, reusing a mirror image if known."""
-        found = self._from_a_twin(position) or self._searched(position, thought)
+        """Find and record the best shots at a position. Use the mirror image of the position if that is known.
+
+        `thought` is the search effort, 1 for full effort.
+        """
+        found = self._from_a_twin(position) or self._search(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
         return found[0]
@@ -185,8 +195,8 @@ class Scribe:
                 return self._entry(position, entry.worth, entry.felled, turned), turned
         return None
 
-    def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search, and re-evaluate the best shots with fresh trials."""
+    def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
+        """Search a position, and evaluate the best shots again with new trials. Return the book entry and the candidate shots."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
@@ -198,15 +208,15 @@ class Scribe:
         later = self.book.entry(replace(position, disks=position.disks - 1))
         elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
         finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
-        count_hits = [self._tried_afresh(craft, state, idea) for idea in finalists]
+        count_hits = [self._evaluate_again(craft, state, idea) for idea in finalists]
         worth, felled, first = max(count_hits, key=lambda one: one[:2])
         kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
         others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
         looks = [first, *((other.idea, other.feats) for other in others)]
         return self._entry(position, worth, felled, looks), looks
 
-    def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Return a shot's value, its mean number of felled pins, and its outcomes."""
+    def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
+        """Return a shot's value, its mean number of fallen pins, and the shot with its outcomes, all from new trials."""
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
         seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
@@ -214,20 +224,23 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the book entry for these shots."""
+        """Return the book entry for a position with these shots.
+
+        `worth` is its value, `felled` the mean number of fallen pins.
+        """
         state = state_at(self.game, position)
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
         for idea, feats in looks:
-            why, chance = said(craft, idea, feats)
+            why, chance = describe_shot(craft, idea, feats)
             shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
         return BookEntry(round(worth, 3), round(felled, 2), tuple(shots))
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Return initial estimates of the values of positions.
+    """Return first estimates of the values of positions, by position.
 
-    The more pins stand, the more can be felled, and a disk may leave just one.
+    The more pins stand, the more can fall. A single disk may leave just one pin.
     """
     worths = {}
     for left in range(1, opening.disks):
@@ -238,12 +251,15 @@ def _first_guess(opening: BookPosition) -> dict[str, float]:
 
 
 def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Return all non-empty subsets, smaller ones first."""
+    """Yield all non-empty subsets of `pins`, the smaller ones first."""
     return chain.from_iterable(combinations(pins, size) for size in range(1, len(pins) + 1))
 
 
 def state_at(game: PinGame, position: BookPosition) -> Any:
-    """Return a two-player state with this position for the first seat (in Corner Pins, for the named seat)."""
+    """Return a state of a two-player game in which the first seat has this position.
+
+    In Corner Pins it is the seat in the position.
+    """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
         return CornerState(lead=position.seat, men=pins)
@@ -254,7 +270,7 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """Return one level's entries for one game as lines, and the seconds used."""
+    """Return the book of one level in one game as lines of text, and the seconds used."""
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun
@@ -278,7 +294,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for level in LEVELS
     }
     with workers(asked.processes) as executor:
-        written = spread(executor, write_pages, tasks, progress=bar("pages"))
+        written = spread(executor, write_pages, tasks, progress=progress_bar("pages"))
     for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
         pages[level] += lines
         print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time")

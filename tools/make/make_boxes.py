@@ -1,9 +1,9 @@
-"""Paint the pictures of the sixty Angle-Play boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
+"""Paint the pictures of the sixty Angle-Play puzzle boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
 
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 
-- `card`: the card of a game (and its width in mm);
-- `chair`: the moment of a game's card, seen by the chair camera;
+- `card`: the picture on a game's card (and its width in mm);
+- `chair`: the scene on a game's card, as seen from a chair at the table;
 - `side`: a part of a side of the board (centre and width in mm);
 - `flags`: several flags.
 """
@@ -34,13 +34,13 @@ from ui.art.painting.painter import Painter
 from ui.art.parlor.piece_art import BOX_PICTURES
 
 SIZE = (2 * WIDTH, 2 * HEIGHT)
-"""Size in pixels: two per mm, so that a picture is sharp in a 2560 x 1440 window."""
+"""Size of a picture in pixels: two per mm, so that it is sharp in a window of 2560 x 1440 pixels."""
 FINER = 2
-"""Supersampling factor."""
+"""Factor by which pictures are painted larger before they are scaled down, so that edges are smooth."""
 QUALITY = 74
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 LEAST_CHAIR = 120.0
-"""Minimum half-width of a chair view, in mm."""
+"""Smallest half-width in mm of the region shown by a view from a chair."""
 
 
 def main(numbers: list[int]) -> None:
@@ -48,13 +48,14 @@ def main(numbers: list[int]) -> None:
     BOX_PICTURES.mkdir(exist_ok=True)
     for number, line in enumerate((BOX_PICTURES / "pictures.txt").read_text(encoding="utf-8").splitlines(), start=1):
         if number in numbers or not numbers:
-            large = painted(line.split())
+            large = paint_box(line.split())
             data = pygame.image.tobytes(pygame.transform.smoothscale(large, SIZE), "RGB")
             Image.frombytes("RGB", SIZE, data).save(BOX_PICTURES / f"{number}.jpg", quality=QUALITY, optimize=True)
             print(number, line, flush=True)
 
 
-def painted(words: list[str]) -> pygame.Surface:
+def paint_box(words: list[str]) -> pygame.Surface:
+    """Return the picture that a line of pictures.txt describes. `words` are the words of the line."""
     kind, name, *rest = words
     if kind == "flags":
         return flags([name, *rest])
@@ -69,6 +70,7 @@ def painted(words: list[str]) -> pygame.Surface:
 
 
 def from_above(scene: CardScene) -> pygame.Surface:
+    """Return a picture of a scene as seen from above."""
     side = FINER * SIZE[0]
     camera = Camera(pygame.Rect(0, 0, side, side)).on(BoardPart(Point(scene.x, scene.y), scene.width / 2.0))
     board = pygame.Surface((side, side), 0, 32)
@@ -77,6 +79,7 @@ def from_above(scene: CardScene) -> pygame.Surface:
 
 
 def from_chair(scene: CardScene) -> pygame.Surface:
+    """Return a picture of a scene as seen from a chair at the table."""
     rect = pygame.Rect(0, 0, FINER * SIZE[0], FINER * SIZE[1])
     chair = Chair.close(rect, Point(scene.x, scene.y), max(LEAST_CHAIR, 0.42 * scene.width))
     picture = pygame.Surface(rect.size, 0, 32)
@@ -85,7 +88,7 @@ def from_chair(scene: CardScene) -> pygame.Surface:
 
 
 def flags(names: list[str]) -> pygame.Surface:
-    """Draw flags on paper, in rows."""
+    """Return a picture of the flags with these names, in rows on paper."""
     width, height = FINER * SIZE[0], FINER * SIZE[1]
     sheet = pygame.Surface((width, height), 0, 32)
     sheet.fill(theme.PAPER)

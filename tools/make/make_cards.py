@@ -23,12 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width in pixels, as in a large window."""
+"""Width of a card picture in pixels, as in a large window."""
 STRETCH = 60.0
-"""Seconds of the match to search."""
+"""Duration in s of the part of a match in which the best scene is sought."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
+    """Return the scene of a game that `moment` selects from a reproducible match."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -43,12 +44,16 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
 
 
 def paint(scene: CardScene) -> pygame.Surface:
-    """Paint a scene at twice its size and scale it down."""
+    """Return the picture of a scene, painted at twice its size and scaled down."""
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
+    """Paint the card pictures of these games, or of all games if `names` is empty, and save them in a folder.
+
+    With `keeps_moments`, paint the scenes of the saved pictures again.
+    """
     folder.mkdir(exist_ok=True)
     for game in EVERY_GAME:
         name = game.card.name

@@ -26,24 +26,24 @@ from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
 from physics.simulate import PHYSICS
 
 LEAP_YEAR = 2028
-"""A year with all 366 days."""
+"""A year with 366 days."""
 MOST_POSITIONS = 400
-"""Largest number of positions tried for a day."""
+"""Largest number of positions that are tried for one day."""
 STEP = 0.8
-"""Degrees between headings of the search."""
+"""Angle between neighbouring headings of the search, in degrees."""
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
-"""Speeds of the search, mm/s."""
+"""Speeds that the search tries, in mm/s."""
 PROMISING = 24
 """Number of successful shots that are compared. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison, and of the best shots in the second."""
+"""Number of tries of each shot in the first comparison, and of each of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Steps of the search around the best shot, round by round: degrees, and share of the speed."""
+"""Steps around the best shot for each round of the search: an angle in degrees, and a fraction of the speed."""
 FRESH = 1000
 """Index of the first aim error that is used to measure a success rate. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Margin by which a measured success rate must lie within the limits."""
+"""Distance that a measured success rate must keep from the limits of difficulty."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
     asked = {name for name in arguments if name != "--all"}
     for day in all_days():
         name = f"{day:%m-%d}"
-        found = None if name in asked or name not in known else measured(known[name])
+        found = None if name in asked or name not in known else measure_again(known[name])
         if found is None:
             found = make(day)
             print(found, flush=True)
@@ -66,19 +66,21 @@ def _write(known: Mapping[str, DayShot]) -> None:
 
 
 def all_days() -> Iterator[date]:
+    """Return the 366 days of a leap year."""
     first = date(LEAP_YEAR, 1, 1)
     return (first + timedelta(days=number) for number in range(366))
 
 
-def measured(shot: DayShot) -> DayShot | None:
-    """Return the shot with its success rate measured again. Return None if the shot fails or is too easy or too hard."""
+def measure_again(shot: DayShot) -> DayShot | None:
+    """Return the shot with its success rate measured again. Return None if the shot fails, or if it is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
-    made = _made(shot.position, shot.solution)
+    made = _count_successes(shot.position, shot.solution)
     return replace(shot, made=made) if LEAST <= made / TRIES <= MOST else None
 
 
 def make(day: date) -> DayShot:
+    """Return a new shot for a day. Raise an error if no suitable position is found."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
@@ -89,18 +91,18 @@ def make(day: date) -> DayShot:
             position = check(day_position(side, zone, goal, men, Flick(at, 90.0, 1000.0)))
         except BadPosition:
             continue
-        found = _solved(position, random)
+        found = _solve(position, random)
         if found is not None:
             return DayShot(f"{day:%m-%d}", position, *found)
     raise RuntimeError(f"No shot was found for {day:%d %B}.")
 
 
-def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the most reliable shot and the number of a master's successes in 100 tries.
+def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
+    """Return the most reliable shot, and how often a master-level player makes it in 100 tries.
 
-    None if the position is too easy or too hard.
+    Return None if the position is too easy or too hard.
     """
-    done = [flick for flick in _cast(position) if judge_flick(position, flick).is_success]
+    done = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
     random.shuffle(done)
 
     def share(flick: Flick, tries: int) -> float:
@@ -112,26 +114,26 @@ def _solved(position: Position, random: Random) -> tuple[Flick, int] | None:
     found = max(best, key=lambda flick: share(flick, FAIRLY))
     for turn, gain in CLOSER:
         found = max(_around(found, turn, gain), key=lambda flick: share(flick, FAIRLY))
-    made = _made(position, found)
+    made = _count_successes(position, found)
     is_sound = judge_flick(position, found).is_success and LEAST + MARGIN <= made / TRIES <= MOST - MARGIN
     return (found, made) if is_sound else None
 
 
-def _made(position: Position, flick: Flick) -> int:
-    """Return the number of a master's successes in tries that were not used to compare shots."""
+def _count_successes(position: Position, flick: Flick) -> int:
+    """Return how often a master-level player makes this shot. The random aim errors differ from those used to choose the shot."""
     return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield the shot itself and its eight neighbours, which differ by `turn` degrees and by the fraction `gain` of the speed."""
+    """Yield `flick` and eight similar shots. They differ by `turn` degrees, and by the fraction `gain` of the speed."""
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
             yield replace(flick, heading=round((flick.heading + by * turn) % 360.0, 2), speed=speed)
 
 
-def _cast(position: Position) -> Iterator[Flick]:
-    """Yield shots over all useful headings and speeds."""
+def _all_shots(position: Position) -> Iterator[Flick]:
+    """Yield shots over all useful headings and speeds at a position."""
     grid = usual_grid(position)
     span = grid.last_heading - grid.first_heading
     for number in range(int(span / STEP)):
@@ -154,7 +156,7 @@ def _disks(*places: Point) -> tuple[Man, ...]:
 
 
 def _neighbours(random: Random, count: int, reach: int) -> list[Point]:
-    """Return the centres of `count` different squares, each at most `reach` files and ranks from the first."""
+    """Return the centres of `count` different squares, each at most `reach` files and ranks away from the first."""
     file, rank = random.randrange(8), random.randrange(8)
     near = [
         (file + across, rank + up)
@@ -181,7 +183,7 @@ def take_out(random: Random) -> Drawn:
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
 
-def leave(random: Random) -> Drawn:
+def pins_left(random: Random) -> Drawn:
     """Draw a position in which two or three of the ten pins must be felled directly."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
@@ -210,14 +212,14 @@ def two_disks(random: Random) -> Drawn:
     )
 
 
-def guarded(random: Random) -> Drawn:
+def guarded_pin(random: Random) -> Drawn:
     """Draw a position in which one pin must be felled off a named rim, while its two neighbours stay up."""
     three = _pins(*_neighbours(random, 3, 1))
     return "checker", "off-squares", f"fell 1 rims 1 off {random.choice(SPREAD)} spare 2,3", three
 
 
-KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, leave, twenty, two_rims, two_disks, guarded)
-"""Kinds of shots, in turn from day to day."""
+KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, pins_left, twenty, two_rims, two_disks, guarded_pin)
+"""Functions that draw a position, one for each kind of shot. The days use them in turn."""
 
 
 if __name__ == "__main__":

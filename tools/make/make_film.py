@@ -35,7 +35,7 @@ from ui.scenes.show.film import Film
 OUT = FOLDER / "pictures" / "board.webp"
 SIZE, RATE, QUALITY = (960, 600), 20, 50
 CUT = (584, 600)
-"""Visible part of a frame: the board and the caption, without the score sheet."""
+"""Size in pixels of the visible part of a frame: the board and the caption, without the score sheet."""
 MOST_BYTES = 2_000_000
 NAMES = ("Ann", "Ben")
 Wish = Callable[[Any, Shot], bool]
@@ -43,7 +43,7 @@ Wish = Callable[[Any, Shot], bool]
 
 def main() -> int:
     pictures, durations = [], []
-    for picture, alike in groupby(chain(*map(filmed, (crokinole(), strike(), carrom())))):
+    for picture, alike in groupby(chain(*map(film_frames, (crokinole(), strike(), carrom())))):
         pictures.append(Image.frombytes("RGB", SIZE, picture).crop((0, 0, *CUT)))
         durations.append(len(list(alike)) * 1000 // RATE)
     pictures[0].save(OUT, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=QUALITY)
@@ -52,7 +52,8 @@ def main() -> int:
     return 0 if length < MOST_BYTES else 1
 
 
-def filmed(stretch: Stretch) -> Iterator[bytes]:
+def film_frames(stretch: Stretch) -> Iterator[bytes]:
+    """Yield the frames of a film of a recorded part of a game, as bytes."""
     return Film(ShownGame(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
@@ -60,8 +61,11 @@ def filmed(stretch: Stretch) -> Iterator[bytes]:
 
 
 def crokinole() -> Stretch:
-    """Return a match of three shots: a twenty, the opponent's ten, and a take-out by a disk that stays on the board."""
-    match = begun(Crokinole())
+    """Return a match of three shots for the film.
+
+    They are a twenty, the opponent's ten, and a take-out by a disk that stays on the board.
+    """
+    match = start_match(Crokinole())
     game = match.game
     assert isinstance(game, Crokinole)
 
@@ -77,8 +81,8 @@ def crokinole() -> Stretch:
         return is_out and shot.man(mine.id).lie is Lie.POCKET and game.value(shot.man(shot.disk)) >= 10
 
     for seed, wish in ((1, drops), (2, lies_in_ring_one), (3, takes_out)):
-        match.play(sought(match, seed, wish))
-    return told(
+        match.play(find_flick(match, seed, wish))
+    return make_stretch(
         match,
         # The caption is shown again while each of the three shots is aimed.
         "Crokinole: into the pocket, and at the other's disks.",
@@ -89,16 +93,17 @@ def crokinole() -> Stretch:
 
 
 def strike() -> Stretch:
-    match = begun(TenPins())
+    """Return a match of one shot for the film, which fells all ten pins."""
+    match = start_match(TenPins())
     game = match.game
     assert isinstance(game, TenPins)
-    match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
-    return told(match, "Turned over, the same board is a bowling alley.", "Strike!")
+    match.play(find_flick(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
+    return make_stretch(match, "Turned over, the same board is a bowling alley.", "Strike!")
 
 
 def carrom() -> Stretch:
-    """Return a shot that touches two rims before the first pin and validly fells two pins."""
-    match = begun(CornerPins())
+    """Return a shot for the film that touches two rims before the first pin and validly knocks over two pins."""
+    match = start_match(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
 
@@ -107,12 +112,12 @@ def carrom() -> Stretch:
         rims = [side_of(event.at.x, event.at.y) for event in before if event.involves("rim") and event.involves(shot.disk)]
         return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) == 2
 
-    match.play(sought(match, 28, goes_round))
-    return told(match, "Corner Pins: the rim comes first.", "A carrom: off two rims, and two pins are down.")
+    match.play(find_flick(match, 28, goes_round))
+    return make_stretch(match, "Corner Pins: the rim comes first.", "A carrom: off two rims, and two pins are down.")
 
 
-def sought(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random flick of this seed that satisfies `wish`."""
+def find_flick(match: Match, seed: int, wish: Wish) -> Flick:
+    """Return the first random flick that satisfies `wish`. `seed` starts the random numbers."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)
@@ -126,24 +131,26 @@ def sought(match: Match, seed: int, wish: Wish) -> Flick:
             return flick
 
 
-def begun(game: FlickingGame[Any]) -> Match:
+def start_match(game: FlickingGame[Any]) -> Match:
+    """Return a new match for two players, in which the first seat begins."""
     match = Match(game, 2, NAMES)
     match.play(Lot(0))
     return match
 
 
-def told(match: Match, about: str, *captions: str) -> Stretch:
-    """Return all shots of a match for the film, with the introduction `about` and a caption for each shot."""
+def make_stretch(match: Match, about: str, *captions: str) -> Stretch:
+    """Return all shots of a match for the film, with the text `about` at the start and one caption for each shot."""
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 
 
 def pin_of(shot: Shot, thing: object) -> bool:
+    """True if `thing` is the id of a pin in this shot."""
     return any(man.id == thing and man.kind is PIN for man in shot.men)
 
 
 def side_of(x: float, y: float) -> str:
-    """Return the name of the rim on which a point lies."""
+    """Return the name of the side of the rim that is nearest to the point (x, y)."""
     return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
 
 

@@ -1,4 +1,4 @@
-"""Play the games from which the lessons take their moments: `python -m tools.make.make_lessons [GAME ...]`.
+"""Play the games from which the lessons take their moves: `python -m tools.make.make_lessons [GAME ...]`.
 
 Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games in which every step of
 the lesson occurs, the program saves the shortest, up to the last move needed. It writes the numbers of the moves to show beside
@@ -25,9 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations per move, and fraction of shots that are random."""
+"""Number of simulations per move of a bot, and fraction of shots that are random."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Number of suitable games to compare, maximum number of games to try, and maximum number of moves per game."""
+"""Number of suitable games to compare, largest number of games to try, and largest number of moves in a game."""
 
 
 def main(names: list[str]) -> int:
@@ -35,7 +35,7 @@ def main(names: list[str]) -> int:
     for name in names or [game.card.name for game in EVERY_GAME]:
         steps, found = showing_of(name).lesson, []
         for seed in range(1, MOST_SEEDS + 1):
-            match = played(name, seed)
+            match = play_game(name, seed)
             numbers = [moment_of(match, step) for step in steps]
             if None not in numbers:
                 found.append((tuple(number for number in numbers if number is not None), match))
@@ -54,9 +54,9 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the number, from 0, of the first move that has the tags of the step and enough clock ticks before it.
+    """Return the index of the first move that has the tags of the lesson step and enough clock ticks before it.
 
-    None if no move fits.
+    Return None if no move fits.
     """
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]
@@ -65,8 +65,8 @@ def moment_of(match: Match, step: LessonStep) -> int | None:
     return None
 
 
-def played(name: str, seed: int) -> Match:
-    """Play a game between bots to its end or to `MOST_MOVES`."""
+def play_game(name: str, seed: int) -> Match:
+    """Return a game between bots, played to its end or to `MOST_MOVES` moves. `name` is the name of the game."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} lesson").getrandbits(48))

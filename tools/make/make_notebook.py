@@ -146,16 +146,16 @@ for generation in range(16):
 print(f"After {len(curve)} generations: heading {mean[0]:.1f}, {mean[1]:.0f} mm/s, {curve[-1]:.1f} points a shot")
 plot("What sixty shots earn", "generation", "points a shot", points=(np.arange(len(curve)), np.array(curve)))""",
 )
-"""Markdown and code cells; a cell that starts with "#" is Markdown."""
+"""Cells of the notebook. A cell that starts with "#" is Markdown text, the others are code."""
 
 
 def is_words(text: str) -> bool:
-    """True if a cell is Markdown."""
+    """True if a cell is Markdown text and not code."""
     return text.startswith("#")
 
 
 def cells() -> list[dict[str, Any]]:
-    """Run all cells, and return them with their output."""
+    """Run all cells, and return them with their output in Jupyter's format."""
     made: list[dict[str, Any]] = []
     sys.modules["crokinole_board"] = importlib.import_module("games.library")
     names: dict[str, Any] = {"__name__": "notebook"}
@@ -166,12 +166,15 @@ def cells() -> list[dict[str, Any]]:
             made.append({"cell_type": "markdown", **cell})
             continue
         count += 1
-        made.append({"cell_type": "code", **cell, "execution_count": count, "outputs": shown(text, names, count)})
+        made.append({"cell_type": "code", **cell, "execution_count": count, "outputs": run_cell(text, names, count)})
     return made
 
 
-def shown(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
-    """Run a cell, and return its output: printed text, and the value of its last line."""
+def run_cell(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
+    """Run a code cell, and return its output: printed text, and the value of its last line.
+
+    `names` holds the variables of the notebook. `count` is the number of the cell.
+    """
     tree = ast.parse(code)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     with contextlib.redirect_stdout(io.StringIO()) as printed:

@@ -29,15 +29,15 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""Number of frames for moving a piece, for the pause before the next piece, and for the finished picture."""
+"""Numbers of frames: for moving a piece, for the pause before the next piece, and for the finished picture."""
 LIFT = 14.0
-"""Height of a carried piece, in mm."""
+"""Height in mm to which a piece is lifted while it moves."""
 MOST_BYTES = 900_000
 
 
 def main() -> int:
     pygame.init()
-    pictures = [Image.frombytes("RGB", (SIZE, SIZE), data) for data in painted()]
+    pictures = [Image.frombytes("RGB", (SIZE, SIZE), data) for data in film_frames()]
     durations = [1000 // RATE] * len(pictures)
     durations[-1] *= LAST
     pictures[0].save(OUT, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=QUALITY, method=6)
@@ -46,7 +46,8 @@ def main() -> int:
     return 0 if length < MOST_BYTES else 1
 
 
-def painted() -> Iterator[bytes]:
+def film_frames() -> Iterator[bytes]:
+    """Yield the frames of the film, as bytes."""
     surface = pygame.Surface((SIZE, SIZE), 0, 32)
     painter = Painter(Camera(pygame.Rect(0, 0, SIZE, SIZE)))
     for before, after in moves():
@@ -67,7 +68,7 @@ def painted() -> Iterator[bytes]:
 
 
 def moves() -> Iterator[tuple[Picture, Picture]]:
-    """Yield the pictures before and after each piece is placed."""
+    """Yield two pictures for each move of a puzzle piece: before the move and after it."""
     match = Match(AnglePlay(pieces=PIECES), 1, players=[AnglePlayer(2)], random=Random(SEED))
     match.play(Deal((f"box-{BOX}",)))
     while match.outcome is None:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from games.catalogue import GAMES, PARLOR
-from tools.study.make_physics import filled, table
+from tools.study.make_physics import fill_section, table
 
 PAGE = Path(__file__).resolve().parents[2] / "README.md"
 
@@ -20,18 +20,19 @@ def main() -> int:
 
 
 def with_tables(page: str) -> str:
-    """Return the page with new tables of games, made from the catalogue."""
-    return filled(filled(page, "games", games(), "generated"), "parlor", parlor(), "generated")
+    """Return the text of the README with new tables of games, made from the catalogue."""
+    return fill_section(fill_section(page, "games", games(), "generated"), "parlor", parlor(), "generated")
 
 
 def games() -> str:
+    """Return the table of the board's games as Markdown, with one row for each game."""
     cards = [game.card for game in GAMES]
     rows = [(str(card.number), card.title, f"`{card.name}`", card.players, card.tagline) for card in cards]
     return table(("", "Game", "Name", "Players", ""), rows)
 
 
 def parlor() -> str:
-    """Return the table of the parlor's games, one row per family."""
+    """Return the table of the parlor games as Markdown, with one row for each family."""
     families: dict[str, list[str]] = {}
     for card in (game.card for game in PARLOR):
         families.setdefault(card.family, []).append(f"{card.title} (`{card.name}`, {card.players})")

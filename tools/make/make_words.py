@@ -7,8 +7,9 @@ FOLDER holds the unpacked packages; missing ones are downloaded by name, without
 - `hyphenated-en-us` (npm): Liang's hyphenation patterns;
 - `badwords-list` (npm): words no bot may say.
 
-A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. Level 1 is known to the novice, 2 to the club
-player, 3 to the master, 4 to no bot. The same packages always give the same list, byte for byte. LICENCES.txt names the sources.
+A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. The novice bot knows words of level 1, the
+club bot also level 2, the master bot also level 3. No bot knows words of level 4. The same packages always give the same list,
+byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Lowest level that knows the words of each SCOWL list. The keys are the sizes by which SCOWL names its lists."""
+"""Lowest bot level that knows the words of each SCOWL list. The keys are the numbers that SCOWL gives its lists."""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
-"""Spellings that players may use, such as `colour`, but bots do not."""
+"""Lists of spellings that players may use, such as `colour`, but bots do not."""
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Possible syllable counts of a word, the usual one first."""
+"""Possible numbers of syllables of each word, the usual number first."""
 
 
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "packages")
     unpack(folder)
     levels, spoken, printer = read_levels(folder), read_spoken(folder), Printer(folder)
-    parts = {word: broken(word, syllables(word, spoken), printer) for word in sorted(levels)}
+    parts = {word: divide(word, syllables(word, spoken), printer) for word in sorted(levels)}
     TARGET.mkdir(exist_ok=True)
     lines = (f"{levels[word]} {'-'.join(syllables)}\n" for word, syllables in parts.items())
     (TARGET / "words.txt").write_text("".join(lines), encoding="ascii")
@@ -55,7 +56,7 @@ def main() -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Download missing packages and unpack all."""
+    """Download missing packages into a folder and unpack all of them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, fetch, archives in (
         ("scowl", ("apt-get", "download", "scowl"), "scowl_*.deb"),
@@ -70,7 +71,7 @@ def unpack(folder: Path) -> None:
 
 
 def read_levels(folder: Path) -> dict[str, int]:
-    """Return every word with its level; a word in several lists gets the level of the most common list."""
+    """Return the level of every word. A word in several lists gets the level of the most common list."""
     rude = set(re.findall(r"[a-z]+", (folder / "badwords-list/package/lib/array.js").read_text(encoding="utf-8").lower()))
     levels: dict[str, int] = {}
     for families in (USUAL, OTHER_SPELLINGS):
@@ -88,9 +89,9 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 
 
 def read_spoken(folder: Path) -> Spoken:
-    """Return the syllable counts of the words in the pronouncing dictionary.
+    """Return the possible numbers of syllables of each word in the pronouncing dictionary.
 
-    Each vowel counts as a syllable; the dictionary marks vowels by a stress digit.
+    Each vowel counts as a syllable. The dictionary marks vowels by a stress digit.
     """
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}
@@ -101,9 +102,9 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Hyphenation by Liang's patterns.
+    """Hyphenation by Liang's patterns, as in printing.
 
-    Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be broken where this
+    Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be divided where this
     number is odd.
     """
 
@@ -117,7 +118,7 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return the number of the gap before each letter of a word."""
+        """Return the number that the patterns give to the gap before each letter of a word. An odd number allows a division."""
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
         for start in range(len(text)):
@@ -138,11 +139,11 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Ends of the stem after which the suffix adds syllables. After other stems it adds none."""
+    """Last letters of a stem after which the suffix adds syllables. After other stems it adds none."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""Endings after which a plural adds a syllable, such as -s and -ch."""
+"""Last letters of a word after which a plural adds a syllable."""
 
 
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
@@ -176,15 +177,14 @@ ENDINGS = (
     Ending("man", PLAIN, 1),
 )
 LEAST_STEM = 3
-"""Minimum number of letters of a stem, which is a word without its suffix."""
+"""Smallest number of letters in a stem, which is a word without its suffix."""
 
 
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
-    It comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters.
-
-    With `itself` False, ignore the word's own entry in the pronouncing dictionary.
+    It comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters. If `itself`
+    is False, ignore the word's own entry in the pronouncing dictionary.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -198,7 +198,7 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
 
 
 def _nearest(word: str, spoken: Spoken) -> int:
-    """Of a word's possible syllable counts, return the one nearest to the estimate from the letters."""
+    """Return that possible number of syllables of a word which is nearest to the estimate from its letters."""
     guess = by_letters(word)
     return min(spoken[word], key=lambda count: abs(count - guess))
 
@@ -211,15 +211,15 @@ _SILENT = (
     (r"(?<=[^aeiouy])e(?=(ly|ment|ments|less|ness|ful|some|ty)$)", ""),
     (r"qu|gu(?=[ei])", "q"),
 )
-"""Silent vowels, as (pattern, replacement)."""
+"""Patterns of silent vowels, with their replacements."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Adjacent vowels spoken separately, and consonants spoken as a syllable."""
+"""Pattern of adjacent vowels that are spoken separately, and of consonants that are spoken as a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Exceptions to `_APART`: combinations spoken as one syllable."""
+"""Pattern of vowels that are spoken as one syllable: exceptions to `_APART`."""
 
 
 def by_letters(word: str) -> int:
-    """Estimate the number of syllables from the groups of vowels."""
+    """Return an estimate of the number of syllables of a word from its groups of vowels."""
     text = word
     for pattern, spoken in _SILENT:
         text = re.sub(pattern, spoken, text)
@@ -239,21 +239,21 @@ def _groups(text: str) -> frozenset[str]:
 _SPOKEN_APART = _groups("ia io iu eo ua uo ue yi ya yo iou ao oe ui eu ea ie ae")
 _ONE_SOUND = _groups("th ch sh ph ck gh wh qu gn kn wr")
 _BEGIN = _groups("bl br cl cr dr dw fl fr gl gr pl pr sc sk sl sm sn sp st sw tr tw th ch sh ph wh qu str spr spl scr thr shr")
-"""Consonant groups that may begin a syllable."""
+"""Groups of consonants with which a syllable may begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A division of the beginning of a word into syllables, with its score."""
+    """A division of the first letters of a word into syllables, with a score."""
 
     worth: float
     ends: tuple[int, ...] = ()
 
 
-def broken(word: str, count: int, printer: Printer) -> list[str]:
-    """Divide a word into `count` pronounceable parts at the likeliest places.
+def divide(word: str, count: int, printer: Printer) -> list[str]:
+    """Return a word divided into `count` parts that can be pronounced, at the likeliest places.
 
-    If that is impossible, use as many parts as possible.
+    If that is impossible, return as many parts as possible.
     """
     gaps = printer.gaps(word)
     # The best division found, by (number of letters used, number of parts).
@@ -274,7 +274,7 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 
 
 def can_be_said(part: str, *, is_last: bool) -> bool:
-    """True if a part of a word can be pronounced: it has a spoken vowel.
+    """True if a part of a word can be pronounced, because it has a spoken vowel.
 
     A silent final e is not a spoken vowel. The endings -le and -ism have one.
     """
@@ -284,9 +284,9 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 
 
 def likelihood(word: str, at: int, gap: int) -> float:
-    """Return a score for how likely a syllable begins at this letter.
+    """Return a score for how likely a syllable begins at the letter with index `at`.
 
-    It uses the hyphenation number `gap`, the neighbouring letters and the consonant groups.
+    It depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
     """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]
@@ -312,7 +312,7 @@ def _consonants(text: str) -> str:
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """Yield the number of words by level, and the accuracy of the syllable counts."""
+    """Yield lines with the number of words of each level, and the accuracy of the numbers of syllables."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]
@@ -364,7 +364,7 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 
 def licences(folder: Path) -> str:
-    """Return the sources of the list with their licence notices."""
+    """Return the sources of the words with their licence notices."""
     of_cmu = (folder / "cmu-pronouncing-dictionary/package/license").read_text(encoding="utf-8")
     parts = {
         "Words: SCOWL, Debian package scowl": (folder / "scowl/usr/share/doc/scowl/copyright").read_text(encoding="utf-8"),

@@ -1,8 +1,8 @@
-"""Find a shot for every drill, and write assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
+"""Find a shot for every practice drill, and write assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
 
 Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program tries random shots over
 the whole range, then more shots ever closer to the best ones, until some succeed. It also tries the solutions of related drills,
-rotated and mirrored. Of the successful shots it keeps the one that succeeds most often with a club player's errors, and that uses
+rotated and mirrored. It keeps the successful shot that succeeds most often with a club player's errors. It prefers shots that use
 no more rims and strength than needed. All random numbers come from fixed seeds.
 """
 
@@ -21,34 +21,34 @@ from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.shot_mapping import usual_grid
 from games.practice.solutions import SOLUTIONS, TRIES, Solution, measure_solution, solutions
-from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirrored
+from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirror_point
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
-"""Number of random shots in the first round."""
+"""Number of random shots in the first step of a search."""
 CASTS = 4
-"""Number of rounds of random shots before a drill is given up."""
+"""Number of searches after which a drill is given up."""
 NEAREST = 60
 """Number of best shots around which more shots are tried."""
 YOUNG = 10
-"""Number of shots tried around each of the best shots."""
+"""Number of shots that are tried around each of the best shots."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative spread of the shots tried around the best shots, round by round."""
+"""Relative spread of the shots that are tried around the best shots, one for each step of a search."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""For each round of the comparison: the number of successful shots compared, and the number of trials of each.
+"""Two numbers for each step of the comparison: how many successful shots are compared, and how many trials each gets.
 
 The trials have a club player's errors.
 """
 DONE = 0.8
-"""Minimum value of a shot that counts as reaching the goal."""
+"""Smallest value of a shot that counts as reaching the goal."""
 NEARLY = 0.05
-"""Weight of near misses relative to successes."""
+"""Weight of a near miss, compared with a success."""
 TOO_HARD = 0.2
-"""Fraction by which the merit of a shot at full strength is reduced."""
+"""Fraction by which the merit of a shot at the highest speed is reduced."""
 REACH = 200.0
-"""Distance in mm within which a shot that misses a position still counts as a near miss."""
+"""Distance in mm from the target within which a missed shot still counts as a near miss."""
 SLOWEST, FASTEST = 500.0, 6000.0
-"""Speed range of the random shots, in mm/s."""
+"""Smallest and largest speed of the random shots, in mm/s."""
 
 
 def main(arguments: list[str]) -> int:
@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
-    """Return the known solution if it still works and a club player can make it, otherwise None."""
+    """Return the known solution of a drill if it still works and a club player can make it, otherwise None."""
     if drill.name not in known:
         return None
     flick = known[drill.name].flick
@@ -86,12 +86,12 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable shot. None if a club player makes none of the shots at least once in fifty tries."""
+    """Return the most reliable solution of a drill. Return None if a club player makes no shot at least once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
     for _ in range(CASTS):
-        done += _searched(drill, position, random)
+        done += _search(drill, position, random)
         found = _surest(drill, position, done, random)
         if found is not None:
             return found
@@ -101,9 +101,9 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 # --- search -----------------------------------------------------------------------------------------------------------
 
 
-def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Return successful shots found by one round of random search."""
-    best = _best(position, _cast(drill, position, random))
+def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
+    """Return successful shots that one random search finds."""
+    best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
         best = sorted([*best, *_best(position, young)], key=_by_worth)[:NEAREST]
@@ -111,7 +111,7 @@ def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
 
 
 def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
-    """Return the shots of highest value, best first."""
+    """Return the shots of highest value with their values, the best first."""
     worths = [(_worth(position, flick), flick) for flick in flicks]
     return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
 
@@ -120,11 +120,11 @@ def _by_worth(each: tuple[float, Flick]) -> float:
     return -each[0]
 
 
-def _cast(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
-    """Yield random shots over the whole allowed range."""
+def _random_shots(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
+    """Yield random shots over the whole range of allowed shots."""
     aim, zone = position.aim(), zone_of(drill.side, drill.zone)
     for _ in range(CAST):
-        at = drill.start or _rounded(zone.sample(random))
+        at = drill.start or _round(zone.sample(random))
         grid = usual_grid(replace(position, flick=replace(position.flick, at=at)))
         heading = random.uniform(grid.first_heading, grid.last_heading)
         # Sample speeds logarithmically, so that soft shots are as frequent as hard ones.
@@ -141,7 +141,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
         aside = Point(random.gauss(0.0, 20.0 * width), random.gauss(0.0, 20.0 * width))
         spin = flick.spin + random.gauss(0.0, 60.0 * width) if drill.top_spin else flick.spin
         near = Flick(
-            drill.start or _rounded(zone.nearest(flick.at + aside)),
+            drill.start or _round(zone.nearest(flick.at + aside)),
             round((flick.heading + random.gauss(0.0, 2.0 * width)) % 360.0, 2),
             round(min(aim.top_speed, max(100.0, flick.speed * (1.0 + random.gauss(0.0, 0.15 * width)))), 1),
             round(max(-drill.top_spin, min(drill.top_spin, spin)), 1),
@@ -151,16 +151,16 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield solutions of related drills, rotated and mirrored, that start where this drill does."""
+    """Yield the solutions of related drills, rotated and mirrored, if they start where this drill allows."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
             continue
         flick = known[other.name].flick
-        twin = replace(flick, at=mirrored(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
+        twin = replace(flick, at=mirror_point(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
         for one in (flick, twin):
             for turn in (0.0, 90.0, 180.0, 270.0):
-                at = _rounded(one.at.turned(turn))
+                at = _round(one.at.turned(turn))
                 moved = replace(one, at=at, heading=round((one.heading + turn) % 360.0, 2))
                 if (drill.start is None or at == drill.start) and aim.allows(moved):
                     yield moved
@@ -174,7 +174,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return a shot's value: 1 for full success without unnecessary rims, otherwise a measure of how nearly it succeeded."""
+    """Return the value of a shot: 1 for a full success without unnecessary rims, otherwise how nearly it succeeded."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:
@@ -188,7 +188,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return a measure from 0 to 1 of how near the moved pieces came to rest to the targets that still stand."""
+    """Return from 0 to 1 how near the moved pieces came to rest to the targets that still stand."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -198,7 +198,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return a measure from 0 to 1 of how near to a hole the moved target pieces came to rest."""
+    """Return from 0 to 1 how near to a hole the moved target pieces came to rest."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -211,22 +211,22 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Return the best of the successful shots after verifying it. None if no shot passes."""
-    best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
+    """Return the best of the successful shots in `done` after checking it. Return None if no shot passes."""
+    best = _compare(position, _compare(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
-    best = _compared(position, best, len(best), FAIRLY[1])
-    told = (measure_solution(position, flick) for flick in _compared(position, best, *FULLY))
+    best = _compare(position, best, len(best), FAIRLY[1])
+    told = (measure_solution(position, flick) for flick in _compare(position, best, *FULLY))
     return next((solution for solution in told if solution is not None), None)
 
 
-def _compared(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """Return the first `count` shots, sorted by merit, best first."""
+def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
+    """Return the best `count` shots, sorted by merit with the best first. Each shot gets `tries` trials."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
-    """Return a shot's merit: its success rate, increased for near misses and reduced for hard shots."""
+    """Return the merit of a shot: its success rate, increased for near misses and reduced for hard shots."""
     aim, random = position.aim(), Random(1)
     made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
     verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]
@@ -237,7 +237,7 @@ def _promise(position: Position, flick: Flick, tries: int) -> float:
     return often * (1.0 - TOO_HARD * flick.speed / aim.top_speed)
 
 
-def _rounded(at: Point) -> Point:
+def _round(at: Point) -> Point:
     return Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
 
 

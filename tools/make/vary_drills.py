@@ -1,9 +1,9 @@
-"""Find varied positions for the drills' tests, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
+"""Find varied positions for the tests of the drills, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
 
 In each position the disk and the pieces are moved by random distances, and the position may be mirrored. The program searches
 near the drill's own shot for a shot by the same route. It keeps the position if a club player makes that shot often enough. Of
 the positions found, it chooses a set in which no single shot works often. If too few positions are found for a drill, the
-distances are reduced; if there are still too few, the drill gets no varied positions. All random numbers come from fixed seeds.
+distances are reduced. If there are still too few, the drill gets no varied positions. All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from board.geometry import ORIGIN, Point, polar
-from board.other_boards import shot_with
+from board.other_boards import shot_kind
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.sides import INSIDE
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done, safest_shot
 from games.practice.solutions import TRIES, trial_succeeds
-from games.practice.tasks.goals import mirrored
+from games.practice.tasks.goals import mirror_point
 from games.practice.tasks.mirror import SIDES, image_of
 from games.practice.tasks.position import check, zone_of
 from games.practice.tasks.routes import banks_of
 from games.practice.varied import VARIED, Placing, Variation, variations
 
 COUNT = 12
-"""Number of varied positions per drill."""
+"""Number of varied positions for each drill."""
 DRAWS = 72
-"""Number of positions drawn before the distances are reduced."""
+"""Number of random positions that are tried before the distances are reduced."""
 POOL = 36
-"""Maximum number of solvable positions from which to choose."""
+"""Largest number of solvable positions from which the program chooses."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors by which the distances are multiplied, tried one after another."""
+"""Factors by which the distances are multiplied, tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Minimum success rate of a club player: an absolute rate, and a fraction of the rate in the drill's own position.
+"""Smallest success rate of a club player: as a number, and as a fraction of the rate in the drill's own position.
 
-Both must be reached.
+A position must reach both.
 """
 CHECKED = 100
-"""Number of additional trials in each position, so that a position does not pass by luck."""
+"""Number of additional trials in each position, so that no position passes by luck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Maximum distances in mm by which pieces and disk are moved from the drill's own position."""
+    """Largest distances in mm by which pieces and disk are moved from the drill's own position."""
 
     start: float
     men: float = 0.0
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
 
 
 def vary(drill: Drill) -> tuple[Variation, ...]:
-    """Return the varied positions of a drill; none if too few can be solved."""
+    """Return the varied positions of a drill. Return none if too few positions can be solved."""
     if drill.club < LEAST:
         return ()
     reach = REACHES[drill.series]
@@ -92,19 +92,19 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
         random, found = Random(f"{drill.name} {factor}"), list[Variation]()
         for draw in range(DRAWS):
             is_twin = reach.is_mirrored and len(found) % 2 == 1
-            placing = drawn(drill, replace(reach, start=reach.start * factor, men=reach.men * factor), random, is_twin)
-            variation = None if placing is None else solved(drill, placing)
+            placing = draw_placing(drill, replace(reach, start=reach.start * factor, men=reach.men * factor), random, is_twin)
+            variation = None if placing is None else solve(drill, placing)
             if variation is not None and variation not in found:
                 found.append(variation)
             if len(found) == POOL or (draw >= DRAWS // 2 and len(found) < COUNT // 4):
                 break
         if len(found) >= COUNT:
-            return chosen(drill, found)
+            return choose(drill, found)
     return ()
 
 
-def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
-    """Return `COUNT` of the positions.
+def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
+    """Return `COUNT` of the positions in `found`.
 
     Each step adds the position that least increases the number of positions in which a single shot works.
     """
@@ -123,12 +123,12 @@ def chosen(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     return tuple(found[number] for number in sorted(taken))
 
 
-def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random arrangement within `reach`. None if the pieces or the disk do not fit."""
+def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
+    """Return a random arrangement of the disk and the pieces within `reach`. Return None if they do not fit."""
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
-    start = _rounded(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _rounded(at, 1)), 3)
-    shift = _rounded(shift, 1) if drill.men else ORIGIN
-    placing = Placing(mirrored(start) if is_mirrored else start, shift, is_mirrored)
+    start = _round(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _round(at, 1)), 3)
+    shift = _round(shift, 1) if drill.men else ORIGIN
+    placing = Placing(mirror_point(start) if is_mirrored else start, shift, is_mirrored)
     try:
         position = check(drill.placed(placing))
     except BadPosition:
@@ -136,10 +136,10 @@ def drawn(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Plac
     return placing if position.aim().allows(position.flick) else None
 
 
-def solved(drill: Drill, placing: Placing) -> Variation | None:
-    """Return a varied position with its most reliable shot. None if a club player makes this shot too seldom."""
+def solve(drill: Drill, placing: Placing) -> Variation | None:
+    """Return a varied position with its most reliable shot. Return None if a club player makes this shot too seldom."""
     position = drill.placed(placing)
-    flick = safest_shot(position, guessed(drill, placing))
+    flick = safest_shot(position, guess(drill, placing))
     if flick is None:
         return None
     club = sum(trial_succeeds(position, flick, number) for number in range(TRIES))
@@ -150,13 +150,13 @@ def solved(drill: Drill, placing: Placing) -> Variation | None:
     return Variation(placing, flick, club) if checked / CHECKED >= least else None
 
 
-def guessed(drill: Drill, placing: Placing) -> Flick:
-    """Return the drill's own shot, turned toward the moved target or its image in the rims."""
-    own, mirrored_start = drill.solution, mirrored(placing.start) if placing.is_mirrored else placing.start
+def guess(drill: Drill, placing: Placing) -> Flick:
+    """Return the drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
+    own, mirrored_start = drill.solution, mirror_point(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
     man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
     if man is not None and all(bank in SIDES for bank in banks):
-        wall = (drill.side.inside or INSIDE) - shot_with(drill.side).radius
+        wall = (drill.side.inside or INSIDE) - shot_kind(drill.side).radius
         target, moved = (image_of(point, banks, wall) for point in (man, man + placing.shift))
     else:
         shot = drill.position_for(own).shoot(own)
@@ -170,11 +170,11 @@ def guessed(drill: Drill, placing: Placing) -> Flick:
 
 
 def _about(random: Random, reach: float) -> Point:
-    """Return a random point within a circle around the origin."""
+    """Return a random point within `reach` mm of the origin."""
     return polar(reach * math.sqrt(random.random()), random.uniform(0.0, 360.0))
 
 
-def _rounded(at: Point, places: int) -> Point:
+def _round(at: Point, places: int) -> Point:
     return Point(round(at.x, places) + 0.0, round(at.y, places) + 0.0)
 
 

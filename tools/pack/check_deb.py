@@ -2,7 +2,7 @@
 
 The program runs Debian's validators, and checks that all parts of the package have the same version number.
 
-Validators: lintian, desktop-file-validate, appstreamcli and piece. A validator that is not installed is named and left out.
+The validators are lintian, desktop-file-validate, appstreamcli and piece. The result names those that are not installed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.pack.try_out import PATIENCE, Failed, say
 
 
 def check_package(package: Path) -> str:
-    """Return a line that names the checks. Raise Failed at the first complaint of a validator."""
+    """Return one line that names the checks that were made. Raise Failed at the first complaint of a validator."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         say(["dpkg-deb", "-x", str(package), folder])

@@ -25,14 +25,14 @@ from board.text.version import COMMAND, PROJECT, program_version
 from command_line import parser
 from games.catalogue import EVERY_GAME
 from tools.pack.check_deb import check_package
-from tools.pack.release import released, released_versions
+from tools.pack.release import release_date, released_versions
 from tools.pack.try_out import Failed
 from ui.scenes.home.about import TITLE
 from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Libraries that SDL loads only when the window opens, so that they are not listed in any program file."""
+"""Debian packages that the program needs besides those listed in its files. SDL loads their libraries when the window opens."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def project() -> dict[str, str]:
-    """Return the fields of `pyproject.toml` that the texts above need."""
+    """Return those fields of `pyproject.toml` that the texts of the package need."""
     file = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     facts = file["project"]
     author = facts["authors"][0]
@@ -141,7 +141,7 @@ def project() -> dict[str, str]:
 
 
 def metainfo() -> str:
-    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases of the changelog."""
+    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases in the changelog."""
     facts = {name: escape(value) for name, value in project().items()}
     shots = [
         f"    <screenshot{'' if number else ' type=' + chr(34) + 'default' + chr(34)}>"
@@ -154,23 +154,23 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return all files below `/usr/share` except Debian's own."""
+    """Return the content of all files for `/usr/share`, by path, except the files that Debian itself requires."""
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}
 
 
 def build_package(bundle: Path, out: Path) -> Path:
-    """Pack a bundle, and return the path of the package."""
-    facts = project() | {"architecture": _said("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
+    """Make a Debian package from a bundle, in the folder `out`, and return its path."""
+    facts = project() | {"architecture": _output("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")
         share = root / "usr" / "share"
         shutil.copytree(bundle, root / "usr" / "lib" / COMMAND, symlinks=True)
         (root / "usr" / "games").mkdir()
         (root / "usr" / "games" / COMMAND).symlink_to(f"../lib/{COMMAND}/{COMMAND}")
-        install({_in_debian(name): _packed(name, content) for name, content in share_files().items()}, share)
-        date = format_datetime(released())
+        install({_in_debian(name): _pack(name, content) for name, content in share_files().items()}, share)
+        date = format_datetime(release_date())
         changes = (
             f"{COMMAND} ({facts['version']}) unstable; urgency=low\n\n  * See the project's CHANGELOG.\n\n -- {{}}  {date}\n"
         )
@@ -178,7 +178,7 @@ def build_package(bundle: Path, out: Path) -> Path:
         install(
             {
                 f"doc/{COMMAND}/copyright": COPYRIGHT.format(**facts, licence=licence).encode(),
-                f"doc/{COMMAND}/changelog.gz": _packed(".6", changes.format(facts["maintainer"]).encode()),
+                f"doc/{COMMAND}/changelog.gz": _pack(".6", changes.format(facts["maintainer"]).encode()),
                 f"lintian/overrides/{COMMAND}": OVERRIDES.format(**facts).encode(),
             },
             share,
@@ -190,12 +190,12 @@ def build_package(bundle: Path, out: Path) -> Path:
         install({"control": CONTROL.format(**facts).encode(), "md5sums": "\n".join((*sums, "")).encode()}, root / "DEBIAN")
         (root / "DEBIAN").chmod(0o755)
         package = out / f"{COMMAND}_{facts['version']}_{facts['architecture']}.deb"
-        _said("dpkg-deb", "--build", "--root-owner-group", str(root), str(package))
+        _output("dpkg-deb", "--build", "--root-owner-group", str(root), str(package))
     return package
 
 
 def least_libc(files: list[Path]) -> str:
-    """Return the oldest version of the C library with which all these program files and libraries run."""
+    """Return the oldest version of the C library with which all these program files and libraries can run."""
     # Names of symbol versions are plain text in a program file.
     found = [version for file in files if file.read_bytes()[:4] == b"\x7fELF" for version in _versions(file)]
     return ".".join(map(str, max(found)))
@@ -209,7 +209,7 @@ def _in_debian(name: str) -> str:
     return f"{name}.gz" if name.startswith("man/") else name.replace("zsh/site-functions", "zsh/vendor-completions")
 
 
-def _packed(name: str, content: bytes) -> bytes:
+def _pack(name: str, content: bytes) -> bytes:
     return gzip.compress(content, mtime=0) if name.endswith(".6") else content
 
 
@@ -220,7 +220,7 @@ def _set_modes(root: Path) -> None:
             path.chmod(0o755 if is_program else 0o644)
 
 
-def _said(*command: str) -> str:
+def _output(*command: str) -> str:
     return subprocess.run(command, env={**os.environ, "LC_ALL": "C.UTF-8"}, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 

@@ -1,4 +1,4 @@
-"""`python -m tools.pack.fresh_root`: install the Debian package into a minimal system of its own, and try it there.
+"""Install the Debian package into a minimal separate system and test it there: `python -m tools.pack.fresh_root`.
 
 The system has neither Python nor a compiler nor a sound card. In it the program runs its checks, opens its window on a virtual
 screen, and is removed again. Needs root, debootstrap, Xvfb, xdotool and ImageMagick. A system made by an earlier run is used
@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 
 from board.text.version import COMMAND, PROJECT
-from tools.pack.machines import started
+from tools.pack.machines import start_on
 from tools.pack.try_out import Failed, try_out
 
 ALONE = {"PATH": "/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/player", "LANG": "C.UTF-8"}
-"""Environment variables inside the system: an empty home folder, and no settings from outside."""
+"""Environment variables for the separate system: an empty home folder, and no settings from outside."""
 
 
 def main() -> int:
@@ -40,7 +40,10 @@ def main() -> int:
 
 
 def try_package(package: Path, root: Path) -> str:
-    """Install, try and remove a package, and return the figures measured. Raise Failed if anything is wrong."""
+    """Install, test and remove a package in the separate system.
+
+    Return the measured figures as text. Raise Failed if anything is wrong.
+    """
     make_root(root)
     _do("mount", "-t", "proc", "proc", str(root / "proc"))
     try:
@@ -60,7 +63,7 @@ def _try_mounted(package: Path, root: Path) -> str:
         raise Failed(f"The new system should be bare, and has {helpers}.")
     figures = try_out([*inside, COMMAND], "compiled", environment=ALONE)
     picture = package.with_name("fresh-root.png")
-    figures += started([*inside, COMMAND], picture, environment=ALONE)
+    figures += start_on([*inside, COMMAND], picture, environment=ALONE)
     _do(*inside, "apt-get", "-qq", "purge", COMMAND)
     left = [path for folder in ("usr", "etc", "var/lib/dpkg/info") for path in (root / folder).rglob(f"*{COMMAND}*")]
     if left:
@@ -69,7 +72,7 @@ def _try_mounted(package: Path, root: Path) -> str:
 
 
 def make_root(root: Path) -> None:
-    """Make a minimal system like this one, unless it exists already."""
+    """Make a minimal system in the folder `root`, unless it exists already."""
     if (root / "usr" / "bin" / "apt-get").exists():
         return
     release = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)

@@ -1,4 +1,4 @@
-"""The program's icon in the file formats of Windows and macOS. Both hold PNG pictures."""
+"""The program's icon in the file formats of Windows and macOS. Both formats hold PNG pictures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAC_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
 def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
-    """Write the icon for the program file on a system and return its path.
+    """Write the icon for the program file on a system into a folder, and return its path.
 
     Return None on Linux, where a program file has no icon.
     """
@@ -25,6 +25,7 @@ def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
 
 
 def as_ico() -> bytes:
+    """Return the content of an icon file for Windows."""
     pictures = [icon_png(size) for size in WINDOWS_SIZES]
     head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
     for size, picture in zip(WINDOWS_SIZES, pictures, strict=True):
@@ -35,6 +36,7 @@ def as_ico() -> bytes:
 
 
 def as_icns() -> bytes:
+    """Return the content of an icon file for macOS."""
     parts = [
         struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, size in MAC_SIZES.items() for picture in [icon_png(size)]
     ]

@@ -1,4 +1,4 @@
-"""`python -m tools.pack.machines`: start the program on unusual machines and save a screenshot of each.
+"""Start the program on unusual screens and save a screenshot of each: `python -m tools.pack.machines`.
 
 Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
 an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with
@@ -23,10 +23,10 @@ from board.text.version import PROJECT
 from tools.pack.try_out import Failed
 
 FEWEST_COLOURS = 200
-"""Minimum number of colours in a screenshot that shows the program and not an empty screen."""
+"""Smallest number of colours in a screenshot that shows the program and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
-"""Longest wait for a picture in seconds. The machine may be busy."""
+"""Longest time in s to wait for a picture. The computer may be busy."""
 TWO_MONITORS = """
 Section "Device"
   Identifier "card"
@@ -53,21 +53,23 @@ Section "ServerFlags"
   Option "AutoAddDevices" "false"
 EndSection
 """
-"""Xorg's description of a graphics card without monitors. xrandr connects them."""
+"""Xorg configuration of a graphics card without monitors. xrandr then connects two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
+    """A virtual computer to test on: the size of its screen, its monitors, its window manager and its settings."""
+
     size: tuple[int, int] = (1280, 800)
     dpi: int = 96
     has_two_monitors: bool = False
-    """True for two monitors of this size, side by side."""
+    """True if the computer has two monitors of this size, side by side."""
     manager: str = ""
-    """Name of the window manager, or empty."""
+    """Name of the window manager. Empty if the computer has none."""
     wayland: int = 0
-    """Scale of a Wayland screen, or 0 for X."""
+    """Display scale of a Wayland screen. 0 for an X11 screen."""
     settings: tuple[tuple[str, str], ...] = ()
-    """Environment variables."""
+    """Environment variables for the program: pairs (name, value)."""
 
 
 MACHINES = {
@@ -94,21 +96,21 @@ def main() -> int:
     status = 0
     for name in asked.only:
         try:
-            print(f"{name}: {started(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
+            print(f"{name}: {start_on(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
         except (Failed, FileNotFoundError, subprocess.CalledProcessError) as problem:
             print(f"{name}: {problem}")
             status = 1
     return status
 
 
-def started(
+def start_on(
     command: Sequence[str],
     picture: Path,
     machine: Machine = MACHINES["no-window-manager"],
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program, take a screenshot after some seconds, and return a line of results.
+    """Start the program on a virtual computer, take a screenshot after `seconds`, and return a line of results.
 
     Raise Failed if the program does not work.
     """
@@ -159,7 +161,7 @@ def _errors(program: subprocess.Popen[str]) -> str:
 
 @contextmanager
 def _screen(machine: Machine) -> Iterator[str]:
-    """Yield the display name of a virtual screen, with its monitors and its window manager."""
+    """Context with a running virtual screen, its monitors and its window manager. Yield the name of the X display."""
     read, write = os.pipe()
     width, height = machine.size
     command = ["Xvfb", "-screen", "0", f"{width}x{height}x24"]
@@ -187,7 +189,7 @@ def _screen(machine: Machine) -> Iterator[str]:
 
 @contextmanager
 def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str]]:
-    """Yield the environment of a Wayland screen that fills the virtual screen."""
+    """Context with a Wayland screen that fills the virtual screen. Yield the environment variables for programs on it."""
     folder = Path(home, "runtime")
     folder.mkdir(mode=0o700)
     environment = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}
@@ -205,7 +207,7 @@ def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str
 
 
 def _cross_over(machine: Machine, display: str, picture: Path) -> None:
-    """Move the window to the second monitor, make it full-screen, and then a window again.
+    """Move the window to the second monitor, make it full-screen, and then make it a window again.
 
     Raise Failed if it appears in the wrong place.
     """
@@ -213,7 +215,7 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
     window = ("xdotool", "getactivewindow")
 
     def expect(number: int, place: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Wait until the window is visible only on monitor `number`, and at `place` if given. Return its place."""
+        """Wait until the window is visible only on monitor `number`, and at `place` if given. Return its place in pixels."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             time.sleep(0.5)
@@ -235,7 +237,7 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
-    """Make the window full-screen without a window manager. Raise Failed if a strip at the edge of the screen stays empty."""
+    """Make the window full-screen without a window manager. Raise Failed if a part of the screen stays empty."""
     width, height = machine.size
     strips = [f"{width}x9+0+0", f"{width}x9+0+{height - 9}", f"9x{height}+0+0", f"9x{height}+{width - 9}+0"]
     end = time.monotonic() + PATIENCE
@@ -250,18 +252,18 @@ def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _colours(display: str, picture: Path) -> int:
-    """Save a screenshot of a display and return the screenshot's number of colours."""
+    """Save a screenshot of a display as `picture` and return its number of colours."""
     _say(display, "import", "-silent", "-window", "root", str(picture))
     return _colours_of(picture)
 
 
 def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
-    """Return the number of colours in a part of a picture."""
+    """Return the number of colours in a part of a picture. `part` is the part's size and position."""
     return int(_say("", "convert", str(picture), "-crop", part, "-format", "%k", "info:"))
 
 
 def _say(display: str, *command: str) -> str:
-    """Return the output of a command that must succeed."""
+    """Return the output of a command. Raise Failed if the command fails."""
     done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
     return done.stdout
 

@@ -1,4 +1,4 @@
-"""`python -m tools.pack.try_out COMMAND ...`: start an installed or bundled program and check that it works.
+"""Start an installed or bundled program and check that it works: `python -m tools.pack.try_out COMMAND ...`.
 
 The command may begin with `chroot FOLDER` or the like. The checks need no display: the version, the physics, two bots in worker
 processes, and the time and memory of the window.
@@ -17,11 +17,11 @@ from pathlib import Path
 from board.text.version import program_version
 
 PATIENCE = 1800
-"""Longest wait for a command in seconds. The machine may be busy."""
+"""Longest time in s to wait for a command. The computer may be busy."""
 MOST_SECONDS = 2.0
-"""Largest processor time in seconds before the first picture."""
+"""Largest allowed processor time in s before the first picture."""
 MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
-"""Largest memory of the main process in MB, at home and at a table."""
+"""Largest allowed memory of the main process in MB: on the home screen, and during a game."""
 
 
 class Failed(Exception):
@@ -29,7 +29,7 @@ class Failed(Exception):
 
 
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
-    """Return the output of a command that must succeed without any output on stderr."""
+    """Return the output of a command. Raise Failed if it fails or if it writes to stderr."""
     words = [*command, *arguments]
     done = subprocess.run(
         words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
@@ -46,9 +46,9 @@ def try_out(
     environment: Mapping[str, str] | None = None,
     folder: Path | None = None,
 ) -> str:
-    """Start the program in several ways and return the figures measured. Raise Failed if anything is wrong.
+    """Start the program in several ways and return the measured figures as text. Raise Failed if anything is wrong.
 
-    `physics` is "compiled" or "pure Python".
+    `physics` is the form of physics that the program must report: "compiled" or "pure Python".
     """
     # Neither the clone nor the settings of a test may influence the program.
     environment = {

@@ -1,4 +1,4 @@
-"""`python -m tools.pack.wheels`: build the source archive and the wheels for this system, and try each in an empty environment.
+"""Build the source archive and the wheels for this system, and test each in an empty environment: `python -m tools.pack.wheels`.
 
 One wheel holds Python source only and runs everywhere. The other holds compiled physics for this Python; on Linux `auditwheel`
 gives it a tag that package indexes accept. `[tool.cibuildwheel]` in `pyproject.toml` builds the wheels of the other systems.
@@ -35,7 +35,10 @@ def main() -> int:
 
 
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
-    """Build the packages. Yield the path of each, and the form of the physics that it installs. Raise Failed if a build fails."""
+    """Build the packages in the folder `out`. Yield the path of each, and the form of the physics that it installs.
+
+    Raise Failed if a build fails.
+    """
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         _do("-m", "build", "--sdist", "--outdir", str(scratch))
@@ -59,7 +62,10 @@ def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
 
 
 def try_installed(package: Path, physics: str) -> str:
-    """Install a package into an empty environment, and return the figures measured. Raise Failed if the program does not work."""
+    """Install a package into an empty environment, test it, and return the measured figures as text.
+
+    Raise Failed if the program does not work. `physics` is "compiled" or "pure Python".
+    """
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         programs = Path(folder, "Scripts" if os.name == "nt" else "bin")

@@ -1,1 +1,1 @@
-"""Measure the physics and the learning baselines for the pages in docs."""
+"""Programs that measure the physics and the learning baselines for the pages in docs."""

@@ -19,6 +19,8 @@ Row = tuple[float, float]
 
 @dataclass(frozen=True)
 class Series:
+    """A line or a set of dots in a plot, with its name."""
+
     name: str
     rows: Sequence[Row]
     is_line: bool = True
@@ -27,15 +29,17 @@ class Series:
 
 @dataclass
 class Chart:
+    """A plot with two axes, a title and a legend."""
+
     title: str
     x: str
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Lower limits of the axes. None to derive them from the data."""
+    """Smallest values of both axes. None to find them from the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
-    """Position of the legend, as fractions of the plot from its upper left corner."""
+    """Position of the legend, as fractions of the plot's width and height from its upper left corner."""
 
     def line(self, name: str, rows: Sequence[Row]) -> None:
         self.series.append(Series(name, rows))
@@ -62,24 +66,26 @@ class Chart:
             f"<g transform='translate(16 {HEIGHT / 2}) rotate(-90)'>{_text(0, 0, self.y)}</g>",
         ]
         for number, series in enumerate(self.series):
-            parts += _drawn(series, COLOURS[number % len(COLOURS)], scale)
+            parts += _draw(series, COLOURS[number % len(COLOURS)], scale)
         parts += _legend(self.series, self.legend)
         return "\n".join([*parts, "</svg>", ""])
 
 
 @dataclass(frozen=True)
 class _Scale:
+    """Conversion from data to positions in the picture."""
+
     least: Row
     most: Row
 
     def at(self, row: Row) -> Row:
-        """Return the position of a data point in pixels."""
+        """Return the position in pixels of a data point."""
         share = [(row[i] - self.least[i]) / (self.most[i] - self.least[i]) for i in (0, 1)]
         return LEFT + share[0] * (WIDTH - LEFT - RIGHT), HEIGHT - BOTTOM - share[1] * (HEIGHT - TOP - BOTTOM)
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Return about five to ten round numbers that cover the range."""
+    """Return about five to ten round numbers between `least` and `most`, for the marks on an axis."""
     rough = (most - least) / 6
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * share for share in (1, 2, 2.5, 5, 10) if power * share >= rough)
@@ -100,7 +106,7 @@ def _grid(scale: _Scale, across: list[float], up: list[float]) -> list[str]:
     return parts
 
 
-def _drawn(series: Series, colour: str, scale: _Scale) -> list[str]:
+def _draw(series: Series, colour: str, scale: _Scale) -> list[str]:
     points = [scale.at(row) for row in series.rows]
     if series.is_line:
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)

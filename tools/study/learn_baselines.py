@@ -1,7 +1,7 @@
-"""`python -m tools.study.learn_baselines`: train PPO with five seeds on three tasks, and compare it with bots.
+"""Train PPO with five seeds on three tasks, and compare it with bots: `python -m tools.study.learn_baselines`.
 
-Needs stable-baselines3 in an environment of your own (`pip install stable-baselines3`). With `--names` the program only writes
-the meaning of each number of an observation. Policies are evaluated on boards with seeds that were not used in training.
+Needs stable-baselines3 in a separate environment (`pip install stable-baselines3`). With `--names` the program only writes the
+meaning of each number of an observation. Policies are evaluated on boards with seeds that were not used in training.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from games.play.bot_names import make_bot
 from games.play.bot_questions import chosen
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
-from tools.study.make_physics import draw, filled, table
+from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEEDS = (1916, 1917, 1918, 1919, 1920)
-"""Seeds of the trainings."""
+"""Random seeds of the training runs."""
 UNSEEN = 500_000
-"""First seed of the boards for evaluation."""
+"""First random seed of the boards on which a policy is evaluated."""
 EPISODES = 200
-"""Episodes for evaluating a bot or a trained policy."""
+"""Number of episodes for evaluating a bot or a trained policy."""
 STUDENT = 2.776
 """Quantile of Student's t distribution for a 95 % interval of the mean of five values."""
 STEPS = 20_480
@@ -46,6 +46,8 @@ PPO_SETTINGS: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 128, "gamma": 
 
 @dataclass(frozen=True)
 class Task:
+    """A learning task: a game with its settings."""
+
     title: str
     name: str
     settings: dict[str, Any]
@@ -65,15 +67,15 @@ def main() -> int:
     parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
     parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each training ({STEPS:,})")
     arguments = parser.parse_args()
-    page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
+    page = fill_section(PAGE.read_text(encoding="utf-8"), "observation", observations())
     if not arguments.names:
-        page = filled(page, "baselines", baselines(arguments.steps))
+        page = fill_section(page, "baselines", baselines(arguments.steps))
     PAGE.write_text(page, encoding="utf-8")
     return 0
 
 
 def observations() -> str:
-    """Return a table that explains the numbers of an observation, by game."""
+    """Return a Markdown table for each game that explains the numbers of an observation."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
@@ -87,10 +89,11 @@ def observations() -> str:
 
 
 def baselines(steps: int) -> str:
+    """Train all tasks with all seeds, draw the learning curves, and return the results as a Markdown table."""
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
-        novice, club = (earned_by(task, level) for level in ("novice", "club"))
+        novice, club = (mean_reward(task, level) for level in ("novice", "club"))
         runs = []
         for seed in SEEDS:
             runs.append(learn(task, steps, seed))
@@ -115,24 +118,25 @@ def baselines(steps: int) -> str:
 
 
 def interval(values: Sequence[float]) -> str:
-    """Return the mean of five values with the half width of its 95 % interval."""
+    """Return the mean of five values as text, with half the width of its 95 % interval."""
     return f"{mean(values):.2f} ± {STUDENT * stdev(values) / len(values) ** 0.5:.2f}"
 
 
 def settings(task: Task) -> str:
-    """Return the settings of a task as they are given to `gymnasium.make`."""
+    """Return the settings of a task as text, as they are given to `gymnasium.make`."""
     return ", ".join(f"`{name}={value!r}`" for name, value in task.settings.items()) or "without further settings"
 
 
-def made(task: Task) -> AgainstBots:
+def make_env(task: Task) -> AgainstBots:
+    """Return a new environment for a task."""
     env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
     assert isinstance(env, AgainstBots)
     return env
 
 
-def earned_by(task: Task, level: str) -> float:
-    """Return the mean reward of a bot at this level, with the task's aim error."""
-    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(UNSEEN)
+def mean_reward(task: Task, level: str) -> float:
+    """Return the mean reward of a bot at this level in a task, with the task's aim error."""
+    env, bot, random = make_env(task), make_bot(make_env(task).board.game.card.name, level), Random(UNSEEN)
     earned = []
     for episode in range(EPISODES):
         env.reset(seed=UNSEEN + episode)
@@ -147,7 +151,7 @@ def earned_by(task: Task, level: str) -> float:
 
 
 def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, float]], float, float]:
-    """Train PPO. Return the learning curve, and the mean reward before and after training.
+    """Train a policy with PPO. Return its learning curve, and its mean reward before and after training.
 
     The curve is the mean reward per episode while exploring; the two rewards are without exploration.
     """
@@ -156,11 +160,11 @@ def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, floa
     from stable_baselines3.common.evaluation import evaluate_policy
 
     # The boards' seeds lie far apart, so that no two trainings use the same seed.
-    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=seed * 100)
+    batch = make_vec_env(lambda: make_env(task), n_envs=BOARDS, seed=seed * 100)
     policy = PPO("MlpPolicy", batch, **PPO_SETTINGS, seed=seed, device="cpu")
 
     def earned() -> float:
-        unseen = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=UNSEEN)
+        unseen = make_vec_env(lambda: make_env(task), n_envs=BOARDS, seed=UNSEEN)
         return float(evaluate_policy(policy, unseen, n_eval_episodes=EPISODES, deterministic=True)[0])
 
     untaught = earned()

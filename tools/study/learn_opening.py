@@ -1,4 +1,4 @@
-"""`python -m tools.study.learn_opening`: learn Crokinole's opening shot by the cross-entropy method, and plot the curve.
+"""Learn Crokinole's opening shot by the cross-entropy method, and plot the curve: `python -m tools.study.learn_opening`.
 
 The method makes many random shots around a mean shot, keeps the best, takes their mean and spread, and repeats this. All shots
 have a club player's aim errors, so the result does not depend on an accuracy that only a machine has.
@@ -19,11 +19,11 @@ from games.flicking import FlickingGame
 from games.learn.environment import BoardEnvironment, environment
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
-from tools.study.make_physics import draw, filled, table
+from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""Number of generations, shots per generation, and shots kept."""
+"""Number of generations, number of shots in a generation, and number of best shots that are kept."""
 TRIALS = 400
 """Number of shots for evaluating the result."""
 MEASURED = 2.0
@@ -35,13 +35,15 @@ Action = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Generation:
+    """Results of one generation of random shots."""
+
     number: int
     points: float
-    """Mean points of the generation's shots."""
+    """Mean points of all shots in the generation."""
     learnt: float
-    """Mean points of the mean shot of the generation, over several tries."""
+    """Mean points of the generation's mean shot in several tries."""
     twenties: float
-    """Fraction of twenties among the tries of the mean shot."""
+    """Fraction of tries of the mean shot that score twenty."""
 
 
 def main() -> int:
@@ -62,13 +64,13 @@ def main() -> int:
     told = table(("Generation", "Points per shot", "Points of the learnt shot", "Twenties"), rows)
     shot = ", ".join(f"{value:.3f}" for value in mean)
     text = f"Physics {PHYSICS}, {GENERATIONS * SHOTS:,} shots. The learnt action is ({shot}).\n\n{told}"
-    page = filled(PAGE.read_text(encoding="utf-8"), "learning", text)
-    PAGE.write_text(filled(page, "speed", speeds()), encoding="utf-8")
+    page = fill_section(PAGE.read_text(encoding="utf-8"), "learning", text)
+    PAGE.write_text(fill_section(page, "speed", speeds()), encoding="utf-8")
     return 0
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """Return the generations, and the final mean shot."""
+    """Learn the opening shot. Return all generations, and the final mean shot."""
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):
@@ -82,7 +84,7 @@ def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Gene
 
 
 def speeds() -> str:
-    """Return a table of shooting turns per second of processor time on one core, with random actions."""
+    """Return a Markdown table of shooting turns per second of processor time, on one core with random actions."""
     games = [game for game in GAMES if issubclass(game, FlickingGame)]
     rows = [(game.card.title, f"{_turns_per_second(environment(game.card.name)):,.0f}") for game in games]
     return table(("Game", "Shooting turns a second"), rows)
@@ -102,7 +104,7 @@ def _turns_per_second(env: BoardEnvironment) -> float:
 
 
 def opening(env: BoardEnvironment, shot: Action) -> float:
-    """Return the points of an opening shot."""
+    """Return the points that an opening shot scores."""
     env.reset()
     shooter = env.agent_selection
     env.step(shot)

@@ -1,4 +1,4 @@
-"""`python -m tools.study.make_physics`: measure the figures in `docs/physics.md` again, and draw its plots.
+"""Measure the figures in `docs/physics.md` again, and draw its plots: `python -m tools.study.make_physics`.
 
 Only the text between `<!-- measured NAME -->` and `<!-- end -->` is replaced.
 """
@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Number of shots at the ten pins per speed."""
+"""Number of shots at the ten pins for each speed."""
 ROUNDS = 40
-"""Number of rounds. In each round 24 shots go into one corner."""
+"""Number of rounds. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:
@@ -32,7 +32,7 @@ def main() -> int:
         ("ten pins", ten_pins()),
         ("heaps", heaps()),
     ):
-        page = filled(page, name, measured)
+        page = fill_section(page, name, measured)
     PAGE.write_text(page, encoding="utf-8")
     for name, chart in (
         ("friction", friction()),
@@ -45,19 +45,21 @@ def main() -> int:
     return 0
 
 
-def filled(page: str, name: str, text: str, mark: str = "measured") -> str:
-    """Return the page with the section between `<!-- mark name -->` and `<!-- end -->` replaced by `text`."""
+def fill_section(page: str, name: str, text: str, mark: str = "measured") -> str:
+    """Return `page` with `text` in place of the section between `<!-- mark name -->` and `<!-- end -->`."""
     start = f"<!-- {mark} {name} -->\n"
     assert start in page, f"The page has no section {start.strip()!r}"
     return re.sub(re.escape(start) + r".*?<!-- end -->", lambda _: f"{start}{text}\n<!-- end -->", page, flags=re.DOTALL)
 
 
 def draw(name: str, chart: Chart) -> None:
+    """Write a plot to the file docs/plots/`name`.svg and print the name of the file."""
     (PLOTS / f"{name}.svg").write_text(chart.svg(), encoding="utf-8")
     print(f"docs/plots/{name}.svg")
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a Markdown table with these headings and rows."""
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 
@@ -65,6 +67,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def errors() -> str:
+    """Return a Markdown table of the largest errors of the simulation, compared with the laws."""
     stops = list(measure.stopping_errors())
     throws = [(cut, disks, *measure.shot_throw(cut, disks)) for disks in measure.DISKS for cut in measure.CUTS]
     angles = [5.0 * i for i in range(1, 16)]
@@ -97,15 +100,16 @@ def errors() -> str:
 
 
 def ten_pins() -> str:
+    """Return a Markdown table of the pins felled at several speeds, compared with the 3-D model. Draw the plot too."""
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():
-        shots = measure.felled(speed, BREAKS)
+        shots = measure.fell_pins(speed, BREAKS)
         mean = sum(map(len, shots)) / BREAKS
         means.append((speed / 1000, mean))
         fifth = sum(5 in down for down in shots) / BREAKS
         strikes = sum(len(down) == 10 for down in shots)
         rows.append((f"{speed / 1000:g} m/s", f"{mean:.2f}", f"{expected:g}", f"{fifth:.0%}", f"{strikes} of {BREAKS}"))
-    solid = measure.felled(3000, BREAKS, "solid")
+    solid = measure.fell_pins(3000, BREAKS, "solid")
     chart = Chart(
         "Ten pins: how many fall", "speed at the foul line, m/s", "pins, on the average", least=(1.5, 0.0), most=(6.5, 10.0)
     )
@@ -117,12 +121,12 @@ def ten_pins() -> str:
 
 
 def heaps() -> str:
-    """Return a sentence on disks that come to rest on others in the ditch."""
+    """Return a measured sentence about disks that come to rest on other disks in the ditch."""
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
-        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
-        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+        "In rounds of 24 shots into one corner, in which each shot starts from the result of the one before, "
+        f"{slow} of {slow_shots}\ndisks stay on top of others at 300 to 700 mm/s, and {fast} of {fast_shots} at 1 to 2.5 m/s."
     )
 
 
@@ -130,6 +134,7 @@ def heaps() -> str:
 
 
 def friction() -> Chart:
+    """Return the plot of friction force and torque."""
     chart = Chart(
         "Friction under a sliding, spinning disk",
         "v / (R w)",
@@ -147,10 +152,11 @@ def friction() -> Chart:
 
 
 def spin() -> Chart:
+    """Return the plot of how far a spinning disk slides."""
     chart = Chart("A spinning disk slides farther", "spin, rad/s", "slide at 600 mm/s, mm", least=(0.0, 0.0), most=(120.0, 500.0))
     for disks in measure.DISKS:
         chart.line(
-            f"the law, {disks}", [(spin, measure.slid(600.0, spin, measure.HOLES[disks])[0]) for spin in range(0, 121, 10)]
+            f"the law, {disks}", [(spin, measure.slide(600.0, spin, measure.HOLES[disks])[0]) for spin in range(0, 121, 10)]
         )
     for disks in measure.DISKS:
         chart.dots(f"shots, {disks}", [(spin, measure.shot_alone(600.0, spin, disks)[0]) for spin in range(0, 121, 20)])
@@ -158,6 +164,7 @@ def spin() -> Chart:
 
 
 def throw() -> Chart:
+    """Return the plot of how friction turns a struck disk."""
     chart = Chart(
         "Friction turns a struck disk", "cut, degrees", "off the line of centres, degrees", least=(0.0, 0.0), most=(90.0, 15.0)
     )
@@ -169,6 +176,7 @@ def throw() -> Chart:
 
 
 def rebound() -> Chart:
+    """Return the plot of the angles at the rim."""
     chart = Chart("Off the rim", "angle in, degrees from the normal", "angle out, degrees", least=(0.0, 0.0), most=(80.0, 90.0))
     for disks in measure.DISKS:
         chart.line(f"closed form, {disks}", [(angle, measure.rebound(angle, disks)) for angle in range(80)])
@@ -178,6 +186,7 @@ def rebound() -> Chart:
 
 
 def pocket() -> Chart:
+    """Return the plot of the speeds at which a disk drops into the pocket."""
     chart = Chart(
         "Into the pocket", "distance of its path from the middle, mm", "drops below, mm/s", least=(0.0, 0.0), most=(8.0, 700.0)
     )

@@ -25,16 +25,22 @@ DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20
 DISKS = ("ring", "solid")
 HOLES = {"ring": 0.5, "solid": 0.0}
 CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Cut angles in degrees."""
+"""Angles in degrees between the path of a disk and the line of centres at the contact."""
 REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
-"""Mean pins felled by speed at the foul line in mm/s, from a 3-D rigid-body model with the same sizes and masses."""
+"""Mean number of fallen pins by the speed at the foul line in mm/s.
+
+The values come from a 3-D rigid-body model with the same sizes and masses.
+"""
 
 
 # --- sliding and spinning -----------------------------------------------------------------------------------------
 
 
 def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Return the friction of a spinning, sliding disk, in units of mu m g and mu m g R (Farkas, Bartels, Unger, Wolf)."""
+    """Return the friction force of a spinning, sliding disk in units of mu m g, and the torque in units of mu m g R.
+
+    `eps` is the speed divided by the speed of the edge due to spin (Farkas, Bartels, Unger, Wolf).
+    """
     if hole:
         (force, torque), (less_force, less_torque) = force_and_torque(eps), force_and_torque(eps / hole)
         return (force - hole**2 * less_force) / (1 - hole**2), (torque - hole**3 * less_torque) / (1 - hole**2)
@@ -60,8 +66,11 @@ def _elliptic(modulus: float) -> tuple[float, float]:
     return k, k * (1.0 - total)
 
 
-def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
-    """Return the distance and the time that a disk slides by the friction law, by fourth-order Runge-Kutta integration."""
+def slide(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
+    """Return the distance (mm) and the time (s) that a disk slides by the friction law.
+
+    The method is fourth-order Runge-Kutta integration with steps of `step` seconds.
+    """
     radius, share = DISK.radius, (1 + hole**2) / 2
 
     def rates(v: float, w: float) -> tuple[float, float]:
@@ -83,7 +92,7 @@ def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[fl
 
 
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
-    """Return the distance and the time that a disk slides in the simulation."""
+    """Return the distance (mm) and the time (s) that a disk slides in the simulation."""
     start = Point(-320.0, 0.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), conditions_of(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
@@ -94,7 +103,7 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
-                far, long = slid(speed, spin, HOLES[disks])
+                far, long = slide(speed, spin, HOLES[disks])
                 was_far, was_long = shot_alone(speed, spin, disks)
                 yield abs(was_far / far - 1), abs(was_long / long - 1)
 
@@ -103,7 +112,10 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Return the angle in degrees by which friction turns the struck disk off the line of centres, in closed form."""
+    """Return the angle in degrees by which friction turns the struck disk off the line of centres, from a formula.
+
+    `cut` is the angle in degrees between the striking disk's path and the line of centres.
+    """
     share = (1 + HOLES[disks] ** 2) / 2
     slides = 2 * (1 + 1 / share)
     tangent = 2 * math.tan(math.radians(cut)) / (slides * (1 + DISK_BOUNCE))
@@ -125,7 +137,7 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """Return the rebound angle from the normal in degrees for a disk without spin, in closed form."""
+    """Return the angle from the normal, in degrees, at which a disk without spin leaves the rim, from a formula."""
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
     sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
@@ -142,14 +154,14 @@ def shot_rebound(angle: float, disks: str) -> float:
 
 
 def _middle(strike: Struck) -> Point:
-    """Return the position of a disk's centre when it touches the rim."""
+    """Return the position of a disk's centre at its contact with the rim."""
     if abs(strike.at.x) > abs(strike.at.y):
         return Point(strike.at.x - math.copysign(DISK.radius, strike.at.x), strike.at.y)
     return Point(strike.at.x, strike.at.y - math.copysign(DISK.radius, strike.at.y))
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """Return the heading in degrees from the centre to a piece's first contact with the rim, or else to its final position."""
+    """Return the direction in degrees from the centre to a piece's first contact with the rim, or else to its final position."""
     at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
     return next(at_rim, shot.man(man).at).heading
 
@@ -158,7 +170,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops if it passes the pocket's centre at this distance."""
+    """Return the speed in mm/s below which a disk drops into the pocket. It passes the centre at a distance of `offset` mm."""
     hole, drop = 17.4625, 1.0
     play, reach = hole - DISK.radius, math.sqrt(hole**2 - DISK.radius**2)
     if offset >= reach:
@@ -168,7 +180,7 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """Return the same speed as `capture`, found by bisection over simulated shots that start at the edge of the dip."""
+    """Return the same speed as `capture`, found by bisection over simulated shots that start where the disk begins to dip."""
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
     lost = 2 * FRICTION * GRAVITY * (60.0 - dip)
@@ -181,7 +193,7 @@ def shot_capture(offset: float) -> float:
 
 
 def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
-    """Return the greatest value for which `holds` is true, by bisection."""
+    """Return the greatest value between `low` and `high` for which `holds` is true, by bisection."""
     while high - low > 0.01:
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
@@ -192,7 +204,7 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of the final positions of a rack of disks that was struck straight at its head."""
+    """Return the left-right asymmetry in mm of the final positions of a triangle of disks, struck straight at its head."""
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
     men = [Man(number, DISK, 0, at) for number, at in enumerate(places)]
@@ -203,7 +215,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Simulate the hardest flicks on the fullest boards."""
+    """Return `count` simulated shots: the hardest flicks on the fullest boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):
@@ -226,8 +238,8 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 # --- pins ---------------------------------------------------------------------------------------------------------
 
 
-def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """Return the pins felled in each of `count` shots from the foul line, spread evenly within 20 mm of the head pin."""
+def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
+    """Return the pins that fell in each of `count` shots from the foul line, spread evenly within 20 mm of the head pin."""
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))
     jobs: list[tuple[list[Man], Flick]] = []
@@ -242,7 +254,7 @@ def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """Return (disks resting on others, shots) for rounds of 24 shots into one corner of the ditch."""
+    """Return two counts for rounds of 24 shots into one corner of the ditch: disks that rest on others, and shots."""
     stayed = shot = 0
     for number in range(rounds):
         random = Random(number)

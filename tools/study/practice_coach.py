@@ -2,8 +2,8 @@
 
 For every drill the program measures how often advice helps after misses near the solution and far from it, when a player follows
 it exactly. It counts how often the advised side reverses as the error grows. It measures how often a player who repeats one exact
-flick masters the test, and whether every varied position can be solved. It also measures the number of attempts that a simulated
-club player needs who follows the advice.
+flick masters the test, and whether every varied position can be solved. It also measures how many attempts a simulated club
+player needs who follows the advice.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the misses in drills that teach spin, as fractions of the spin to learn."""
+"""Spins of the missed shots in drills that teach spin, as fractions of the spin to learn: near the solution, and far from it."""
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Shots scanned for reversals of the advised side.
+"""Shots for counting reversals of the advised side.
 
-The headings are given by their range to either side and their step, in degrees; the speeds by factors of the solution's speed.
+The headings have a range to either side and a step, in degrees. The speeds are factors of the solution's speed.
 """
 TRACED = 50
-"""Number of attempts made by a simulated player who repeats one flick."""
+"""Number of attempts of a simulated player who repeats one flick."""
 RESAMPLED = 40
-"""Number of random orders in which that player meets the varied positions."""
+"""Number of random orders in which this player meets the varied positions."""
 TRIES = 60
-"""Number of trials of a club player in each varied position."""
+"""Number of trials of a simulated club player in each varied position."""
 CAP = 100
 """Largest number of attempts of a simulated learner."""
 Advised = Callable[[Flick], Flick]
-"""Function that gives advice: it returns the shot to make instead of a missed one."""
+"""Function that gives advice: it takes a missed shot, and returns the shot to make instead."""
 
 
 @dataclass
 class Misses:
-    """Counts of how good the advice on several misses was."""
+    """Counts that show how good the advice after several missed shots was."""
 
     count: int = 0
     works: int = 0
-    """Number of misses after which the advised shot succeeds by the taught route."""
+    """Number of missed shots after which the advised shot succeeds by the route that the drill teaches."""
     turned: int = 0
     wrong_way: int = 0
-    """Number of misses after which the advice is to turn, and number after which it is to turn away from the solution."""
+    """Numbers of missed shots after which the advice is to turn, and after which it is to turn away from the solution."""
     unspun: int = 0
     unnamed: int = 0
-    """Number of misses that lack spin, and number of these for which the advice adds no spin."""
+    """Numbers of missed shots that lack spin, and of those after which the advice does not add spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -65,22 +65,25 @@ class Misses:
 
 @dataclass
 class Measured:
-    """Results of one drill."""
+    """Results of the measurements at one drill."""
 
     drill: Drill
     near: Misses
     wild: Misses
     reversals: int
     tracer: float
-    """Fraction of tests mastered by a player who repeats one flick."""
+    """Fraction of tests that a simulated player masters who repeats one flick."""
     any_tracer: float
-    """Mean of the same fraction over players who repeat the solution of one of the varied positions."""
+    """Mean fraction of tests that players master who repeat the solution of one of the varied positions."""
     best_tracer: float
-    """Greatest of these fractions."""
+    """Greatest fraction of tests that any player masters who repeats one flick."""
     unsolved: int
-    """Number of varied positions whose shot fails, or that a club player makes in fewer than one of ten trials."""
+    """Number of varied positions that cannot be solved.
+
+    The stored shot fails, or a club player makes it in fewer than one of ten trials.
+    """
     learned: list[int] = field(default_factory=list)
-    """Numbers of attempts that learners need who start near the solution."""
+    """Number of attempts that each simulated learner needs who starts near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -101,13 +104,14 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
+    """Return the results of all measurements at one drill. `misses` and `runs` are numbers of missed shots and of learners."""
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:
         return suggest_change(position, chart, made).right
 
-    own = traced(drill, drill.solution, seed)
-    others = [traced(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
+    own = tracer_share(drill, drill.solution, seed)
+    others = [tracer_share(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
     near = count_misses(drill, chart, near_misses(drill, Random(f"{seed} near {drill.name}")), misses)
     wild = count_misses(drill, chart, wild_misses(drill, Random(f"{seed} wild {drill.name}")), misses)
     return Measured(
@@ -128,13 +132,16 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
 
 
 def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots near the solution. The standard deviation of the heading is 3 degrees, and the speed is within 20 %."""
+    """Yield random shots near the solution of a drill.
+
+    The standard deviation of the heading is 3 degrees, and the speed is within 20 % of the solution's.
+    """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 3.0), random.uniform(0.8, 1.2), SPINS_NEAR)
 
 
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots far from the solution.
+    """Yield random shots far from the solution of a drill.
 
     The standard deviation of the heading is 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
     """
@@ -150,7 +157,7 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Count how often the advised shot succeeds, for the first `wanted` misses among these shots."""
+    """Return counts of how often the advised shot succeeds, for the first `wanted` missed shots among `shots`."""
     position, way, count = drill.position, drill.way, Misses()
     # Limit the number of shots, because an easy drill gives few misses.
     for _ in range(20 * wanted):
@@ -174,7 +181,7 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Count changes of the advised side while the heading moves away from the solution."""
+    """Return how often the advised side changes while the heading moves away from the solution."""
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)
@@ -194,7 +201,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 # --- tests ------------------------------------------------------------------------------------------------------------
 
 
-def traced(drill: Drill, flick: Flick, seed: str) -> float:
+def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
     """Return the fraction of tests that a player masters who repeats this flick in every position."""
     variations = drill.variations
     if not variations:
@@ -215,7 +222,7 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot works, and a club player makes it in at least a tenth of fresh trials."""
+    """True if the stored shot works, and a club player makes it in at least a tenth of new trials."""
     position, random = drill.placed(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     made = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
@@ -226,10 +233,10 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 
 
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
-    """Return the attempts that a club player needs to learn a drill by following advice; at most `CAP`.
+    """Return the number of attempts, at most `CAP`, that a simulated club player needs to learn a drill by following advice.
 
     The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without spin. As in the window, the
-    advice refers to the aim, without the random error of the hand.
+    advice refers to the aim, without the random aim error.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
     meant = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))
@@ -254,7 +261,7 @@ HEADS = ("set", "drills", "near, works %", "wild, works %", "wrong side", "rever
 
 
 def table(results: Sequence[Measured]) -> Iterator[str]:
-    """Yield the results by set as a Markdown table, then the weakest drills."""
+    """Yield the lines of a Markdown table with the results by set of drills, then lines about the weakest drills."""
     yield f"| {' | '.join(HEADS)} |"
     yield "|---" * len(HEADS) + "|"
     sets = [(title, list(group)) for title, group in groupby(results, lambda each: each.drill.series)]

@@ -1,4 +1,4 @@
-"""`python -m tools.study.vector_speed`: compare the vector environments with Gymnasium's `SyncVectorEnv`.
+"""Compare the speed of the vector environments with Gymnasium's `SyncVectorEnv`: `python -m tools.study.vector_speed`.
 
 Both kinds of environment take the same random actions and are measured alternately in one process. The least processor time of
 several measurements counts. With `--processes N` a whole game also runs in N processes, and elapsed time is measured instead, so
@@ -50,12 +50,12 @@ def main() -> int:
 
 
 def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
-    """Return the time in s that a step takes for each board."""
+    """Return the time in s that a step takes for each board. `clock` is the function that measures time."""
     envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, **settings)
     envs.reset(seed=1)
     random = np.random.default_rng(1)
     actions = [random.uniform(-1.0, 1.0, (BOARDS, 4)).astype(np.float32) for _ in range(STEPS)]
-    # The first step starts the processes, if there are any.
+    # The first step may start processes.
     envs.step(actions[0])
     start = clock()
     for action in actions:
@@ -66,7 +66,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
 
 
 def share_of_physics(task: str) -> float:
-    """Return the fraction of the time of `SyncVectorEnv` that is spent in `simulate`."""
+    """Return the fraction of the time of `SyncVectorEnv` that the simulation of shots takes."""
     spent = 0.0
 
     def timed(*arguments: Any, **named: Any) -> Any:

@@ -1,8 +1,8 @@
-"""`python -m tools.study.work_speed`: measure how work spreads over processes and over the workers of a Dask cluster.
+"""Measure how fast work runs on several processes and on the workers of a Dask cluster: `python -m tools.study.work_speed`.
 
-It prints the time of a batch of shots in one process and in several, and the processor time that the calling process spends on a
-shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts both tables
-into the docs. Elapsed times are measured, so the machine should have no other work.
+It prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling process
+spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts
+both tables into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from physics.engine.build import is_compiled
 from physics.simulate import simulate
 from physics.tools.crowd import SHOOTING_LINE, crowded_board
 from physics.work.processes import workers
-from tools.study.make_physics import filled, table
+from tools.study.make_physics import fill_section, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Number of repetitions of a batch. The fastest counts."""
+"""Number of repetitions of each batch. The fastest counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -58,7 +58,7 @@ def main() -> int:
     asked = parser.parse_args()
     about = f"On {os.cpu_count()} cores, physics {'compiled' if is_compiled() else 'not compiled'}"
     alone, row = batch_row("this process", asked.shots, None)
-    one_by_one = min(timed(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
+    one_by_one = min(measure_time(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
     batches = [("`simulate`, one shot after another", f"{one_by_one:.2f} s", f"{alone / one_by_one:.2f}", ""), row]
     with workers(asked.processes, needs_script=False) as executor:
         batches.append(batch_row(f"{asked.processes} processes", asked.shots, executor, alone)[1])
@@ -66,29 +66,30 @@ def main() -> int:
     for count in range(1, asked.processes + 1) if asked.cluster else ():
         with local_cluster(count) as address:
             with workers(cluster=address) as executor:
-                batches.append(batch_row(f"Dask, {counted(count)}", asked.shots, executor, alone)[1])
+                batches.append(batch_row(f"Dask, {worker_words(count)}", asked.shots, executor, alone)[1])
             seconds.append([f"{seconds_of(command, address):.1f} s" for command in COMMANDS])
     head: Row = ("Where", "Time", "Times as fast", "Processor time of the calling process")
     told = f"{about}: {asked.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
     pages = [("library.md", "batches", told)]
     if asked.cluster:
-        head = ("Command", *map(counted, range(1, asked.processes + 1)))
+        head = ("Command", *map(worker_words, range(1, asked.processes + 1)))
         rows = [(f"`{' '.join(command)}`", *times) for command, times in zip(COMMANDS, zip(*seconds, strict=True), strict=True)]
         pages.append(("headless.md", "cluster", f"{about}, with the workers on the same machine:\n\n{table(head, rows)}"))
     for page, name, text in pages:
         print(text, end="\n\n")
         if asked.write:
             path = DOCS / page
-            path.write_text(filled(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
+            path.write_text(fill_section(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
     return 0
 
 
-def counted(workers: int) -> str:
+def worker_words(workers: int) -> str:
+    """Return the number of workers with its noun: `1 worker`, `2 workers`."""
     return f"{workers} worker{'s' if workers > 1 else ''}"
 
 
 def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
-    """Return the time in s of a batch, and its row of the table. `alone` is the time in one process."""
+    """Return the time in s of a batch of `count` shots, and its row of the table. `alone` is the time in one process."""
     flicks = [(FROM.x, FROM.y, heading, SPEED) for heading in headings(count)]
     places = [(man.at.x, man.at.y) for man in board()]
 
@@ -97,13 +98,13 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
     # The first batch starts the processes.
     once()
-    turns = [timed(once) for _ in range(TURNS)]
+    turns = [measure_time(once) for _ in range(TURNS)]
     seconds, own = min(turn[0] for turn in turns), min(turn[1] for turn in turns)
     return seconds, (where, f"{seconds:.2f} s", f"{(alone or seconds) / seconds:.2f}", f"{own / count * 1e6:.1f} µs a shot")
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate the same shots one after another. Return the number of events of each."""
+    """Simulate `count` shots one after another. Return the number of events of each."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.
@@ -111,16 +112,18 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
+    """Return a crowded board of which no disk lies at the start of the flicks."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 
 def headings(count: int) -> list[float]:
+    """Return `count` headings, evenly spaced from 75 to 105 degrees."""
     degrees: list[float] = np.linspace(75.0, 105.0, count).tolist()
     return degrees
 
 
-def timed(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the elapsed time and the processor time of this process that a call of `work` takes, in seconds."""
+def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
+    """Return the elapsed time and the processor time of this process in s that one call of `work` takes."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own
@@ -128,7 +131,7 @@ def timed(work: Callable[[], Any]) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def local_cluster(count: int) -> Iterator[str]:
-    """Start a Dask scheduler and workers on this machine, each in its own process, and yield the scheduler's address."""
+    """Context with a Dask scheduler and `count` workers on this computer. Yield the address of the scheduler."""
     deployed: Any = importlib.import_module("distributed.deploy.subprocess")
     with deployed.SubprocessCluster(n_workers=count, worker_kwargs={"nthreads": 1}, silence_logs=logging.ERROR) as cluster:
         with importlib.import_module("distributed").Client(cluster.scheduler_address, set_as_default=False) as client:
@@ -137,11 +140,11 @@ def local_cluster(count: int) -> Iterator[str]:
 
 
 def seconds_of(command: Row, address: str) -> float:
-    """Return the time in s of a command on a cluster."""
+    """Return the time in s that a command takes on the cluster at this address."""
     name, what, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []
-        return timed(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
+        return measure_time(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Input handlers, which translate mouse, keys and gamepad into moves."""
+"""Input handlers ("hands"), which turn mouse, keys and gamepad into moves."""

@@ -31,24 +31,24 @@ from ui.hands.pointer import Trail
 from ui.hands.pulling import Pull
 
 CURVE = 1.8
-"""Exponent of the curve from pull to speed. If it is above 1, soft shots get a larger part of the pull's range."""
+"""Exponent of the curve from the length of a pull to the speed. Above 1, soft shots get more of the pull's length."""
 LEAST_SPEED = 20.0
-"""Slowest flick in mm/s. A softer flick is ignored."""
+"""Slowest shot in mm/s. A softer one is ignored."""
 FINGER_GRASP = 1.3
-"""The right button holds the disk if pressed within this many disk radii of the disk's centre.
+"""The right button holds the disk if pressed within this many disk radii of its centre.
 
-Farther away the pointer sweeps.
+Farther away, the right button starts a swipe through the disk.
 """
 NEAR_ZONE = 1.5
-"""A press within this distance of the zone, in disk radii, still places the disk."""
+"""A click at most this many disk radii outside the start zone still places the disk."""
 CHARGE_SECONDS = 1.5
 """Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Space shoots only if held for this many seconds. A shorter tap is taken as a late attempt to skip an animation."""
+"""Space shoots only if held for this many seconds. A shorter tap is an attempt to skip an animation."""
 FINE = 0.15
-"""Factor by which all movements are slower while Shift is held."""
+"""Factor for all movements while Shift is held."""
 STEP, TURN = 1.5, 0.5
-"""Distance in mm that the disk moves, and angle in degrees that the aim turns, for each key press."""
+"""Distance in mm that the disk moves, and angle in degrees that the aim turns, per key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
 """Seconds before a held key repeats, and repeats per second."""
 WHEEL_DEGREES = 0.25
@@ -61,7 +61,7 @@ KEYS_SPIN = {pygame.K_q: 1.0, pygame.K_e: -1.0}
 
 
 class AimingHand(Hand):
-    """Input handler that shoots the disk of an `Aim`."""
+    """Input handler for aiming and shooting a disk by mouse or keys."""
 
     hint = (
         "Drag back from your disk and let go to shoot. Click beside it to place it. "
@@ -73,24 +73,26 @@ class AimingHand(Hand):
         self.aim = aim
         self.flicked = flicked
         self.room = room
-        """Area of the window that limits a pull."""
+        """Rectangle of the window inside which a pull must end."""
         self.ground = FreeGround(aim)
         self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """State of the handler: `rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside`
-        (none of these)."""
+        """State of the handler:
+
+        `rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside` (none of these).
+        """
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
         """Offset in mm from the pointer to the centre of the dragged disk."""
         self._tip: Pixel = (0.0, 0.0)
-        """Offset of the pull from the disk's centre in pixels. While Shift is held, it moves more slowly than the pointer."""
+        """End of the pull, in pixels from the disk's centre. With Shift held it moves more slowly than the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        """Angle in degrees by which the player has turned the aim with the wheel or the keys."""
+        """Angle in degrees by which the wheel or the keys have turned the aim."""
         self.is_fine = False
-        """True once the player has pulled beyond full power. From then on the direction is fine."""
+        """True once the player has pulled beyond full power. From then on the direction changes more slowly."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -98,7 +100,7 @@ class AimingHand(Hand):
         self._shows_aim = False
         self._is_hot = False
         self.advised_speed: float | None = None
-        """Recommended speed in mm/s. None if no hint is shown."""
+        """Speed in mm/s that the hint recommends. None if no hint is shown."""
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -112,7 +114,7 @@ class AimingHand(Hand):
 
     @property
     def share(self) -> float:
-        """Strength of the pull or charge, 0 to 1."""
+        """Strength of the pull, or of a held Space key, 0 to 1."""
         if self.mode == "charge":
             turn = (self._charged / CHARGE_SECONDS) % 2.0
             return turn if turn <= 1.0 else 2.0 - turn
@@ -122,11 +124,11 @@ class AimingHand(Hand):
 
     @property
     def pull(self) -> Pull:
-        """Geometry of a pull from the current position of the disk."""
+        """Conversion between pointer positions and shots, for the disk where it is now."""
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction. `pull` is a direction on the board."""
+        """Return where the speed `speed` (mm/s) is on the scale of a pull in the board direction `pull`."""
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
         reach = geometry.reach(share, (x, y))
@@ -138,8 +140,12 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that a release would make now. None without a pull or charge."""
-        return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
+        """The shot that would be made now. None if the player neither pulls nor holds Space."""
+        return (
+            self._make_flick(self.heading, self.speed, self.spin)
+            if self.mode in ("pull", "charge") and self.share > 0.0
+            else None
+        )
 
     @property
     def overlay(self) -> Overlay:
@@ -201,7 +207,7 @@ class AimingHand(Hand):
         self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
         self._tip = pull.tip(pixel)
         self.is_fine = False
-        self._trail.begin(now, pull.felt(pixel))
+        self._trail.begin(now, pull.hand_offset(pixel))
         self._grasp = Point(0.0, 0.0)
         if button == 3:
             self.mode = "grip" if pull.holds(pixel, FINGER_GRASP) else "finger"
@@ -221,7 +227,7 @@ class AimingHand(Hand):
         self._is_hot = self.pull.holds(pixel)
         if self.mode == "rest":
             return None
-        self._trail.add(now, self.pull.felt(pixel))
+        self._trail.add(now, self.pull.hand_offset(pixel))
         if self.mode in ("held", "pull"):
             self._pull(by, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
         elif self.mode == "place":
@@ -242,7 +248,7 @@ class AimingHand(Hand):
         if mode == "beside":
             # A click without a drag means that the player wants to place the disk there.
             is_click = math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
-            there = self._made(self.heading, LEAST_SPEED, 0.0, at=self._last)
+            there = self._make_flick(self.heading, LEAST_SPEED, 0.0, at=self._last)
             self.refused = self.aim.refusal(there) if is_click else DRAGGED_BESIDE
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
@@ -253,12 +259,12 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels."""
+        """Move the end of the pull by `by` pixels. `is_dragged` says that the mouse, not a key, moves it."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
         if self.mode == "pull" and (self.is_fine or self._shifts) and length > 1.0:
-            self._tip = pull.refined(self._tip, by, self._pace)
+            self._tip = pull.refine(self._tip, by, self._pace)
         else:
             self._tip = (self._tip[0] + by[0] * self._pace, self._tip[1] + by[1] * self._pace)
         length = math.hypot(*self._tip)
@@ -266,7 +272,7 @@ class AimingHand(Hand):
             self.heading = pull.heading(self._tip) + self._trim
             # After a pull beyond full power, the direction stays fine until the pull returns to the disk.
             way = (self._tip[0] / length, self._tip[1] / length)
-            self.is_fine = length > (pull.dead(way) if self.is_fine else pull.full(way))
+            self.is_fine = length > (pull.dead_zone(way) if self.is_fine else pull.full(way))
 
     def _place(self, wanted: Point) -> None:
         self.at = self.ground.nearest(wanted)
@@ -276,14 +282,17 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the flick of a pointer sweep that hits the disk between `before` and `here`. Return None if the sweep misses."""
+        """Return the shot of a pointer that passes through the disk on its way from `before` to `here`.
+
+        Return None if it misses the disk.
+        """
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
         sweep = self._trail.sweep(self.camera.pull_scale, ORIGIN) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
         # The mouse moves in whole pixels, so use the smoothed path if it hits the disk.
-        start, end, velocity = self.pull.swept(sweep)
+        start, end, velocity = self.pull.swipe_line(sweep)
         flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, here, velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
@@ -291,7 +300,10 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
-        """Return a foul shot if the held disk crosses the foul line between `before` and `here`, or None."""
+        """Return a foul shot if the held disk crosses the foul line on its way from `before` to `here`. Otherwise return None.
+
+        `now` is the time in seconds.
+        """
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
@@ -303,12 +315,12 @@ class AimingHand(Hand):
     def _flick(self, heading: float, speed: float, spin: float, *, foul: bool = False) -> Flick:
         self._trail.clear()
         self._keys.clear()
-        return self._made(heading, speed, spin, foul=foul)
+        return self._make_flick(heading, speed, spin, foul=foul)
 
-    def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
-        """Return a flick, rounded to the recorded precision and limited in speed and spin.
+    def _make_flick(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
+        """Return a shot with its values rounded as in saved games, and with speed and spin within their limits.
 
-        `at` defaults to the disk's position.
+        `at` is the start of the disk, by default its present place.
         """
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
@@ -357,7 +369,7 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim, as this key does, by `amount` small steps."""
+        """Move the disk or turn the aim by `amount` small steps, as the key `key` does."""
         amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)
@@ -373,7 +385,7 @@ class AimingHand(Hand):
 
 
 def _direction(hand: AimingHand, key: int) -> Point:
-    """Return the direction on the board in which a key moves the disk."""
+    """Return the direction on the board in which the key `key` moves the disk."""
     if key in KEYS_WALK:
         return hand.way(hand.at, *KEYS_WALK[key])
     line = hand.ground.heading_at(hand.at)
@@ -383,7 +395,7 @@ def _direction(hand: AimingHand, key: int) -> Point:
 
 
 def pull_share(speed: float, aim: Aim) -> float:
-    """Return the length of the pull, 0 to 1, that gives this speed in mm/s."""
+    """Return the length of the pull, 0 to 1, that gives the speed `speed` in mm/s."""
     return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 

@@ -1,6 +1,6 @@
-"""A gamepad that acts as mouse and keyboard. SDL's mapping makes the buttons the same on every pad.
+"""A gamepad that acts as mouse and keyboard. SDL gives every pad the same button names.
 
-The left stick moves the pointer, and the right stick moves it finely. A clicks at the pointer, or activates the focused item.
+The left stick moves the pointer, and the right stick moves it slowly. A clicks at the pointer, or activates the focused item.
 Holding A drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
@@ -13,13 +13,13 @@ import pygame
 from pygame._sdl2 import controller
 
 SPEED = 1.1
-"""Pointer speed in window heights per second at full deflection."""
+"""Speed of the pointer with the left stick fully deflected, in heights of the window per second."""
 FINE = 0.16
-"""Pointer speed of the right stick as a fraction of the left stick's."""
+"""Speed of the pointer with the right stick, relative to the left stick."""
 DEAD = 0.18
-"""Dead zone of a stick, as a fraction of its range."""
+"""Deflection of a stick that is ignored, as a fraction of its range."""
 PULLED = 0.5
-"""Trigger position that counts as pressed, 0 to 1."""
+"""Position of a trigger, 0 to 1, from which it counts as pressed."""
 _FULL = 32767.0
 _RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
@@ -44,7 +44,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons that move the focus. After one of them, A activates the focused item instead of clicking at the pointer."""
+"""Buttons that move the focus. After one of them, A activates the focused item and does not click at the pointer."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -54,24 +54,24 @@ _EVENTS = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONT
 
 
 class Gamepad:
-    """All connected gamepads, treated as one."""
+    """All connected gamepads, used like one."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         """Window size in pixels."""
         self.pointer = (size[0] / 2.0, size[1] / 2.0)
         self._axes: dict[int, float] = {}
-        """Deflection of each stick and trigger axis, -1 to 1."""
+        """Deflection of each stick and trigger axis, -1 to 1, by number of the axis."""
         self._leads = False
-        """True if a focus button was used after the last use of a stick."""
+        """True if a button that moves the focus was used after the sticks."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, by (pad, button). The value is the key for which the button stands, or None for the mouse button."""
+        """Pressed buttons, by (pad, button). The value is the key that the button stands for, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Recent pointer positions that the gamepad has set. SDL reports them as mouse motion, which must be ignored."""
+        """Latest pointer positions set by the gamepad. SDL reports them as mouse motion, which must be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
-        """Start listening for gamepads, which may also be connected later."""
+        """Start listening for gamepads, including those connected later."""
         with suppress(pygame.error):
             controller.init()
 
@@ -86,7 +86,7 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Translate a gamepad event into mouse and key events. Return any other event unchanged."""
+        """Return the mouse and key events for a gamepad event. Return any other event unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -109,7 +109,7 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Move the pointer for `seconds`. Return its motion event, or an empty list if it did not move."""
+        """Move the pointer for `seconds`. Return the event of its motion, or an empty list if it did not move."""
         if not self.needs_ticks:
             # Do not move the mouse pointer otherwise, even if it lies outside a window that has shrunk.
             return []
@@ -134,7 +134,10 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return the deflection of a stick, squared for fine control near the centre. `across` and `down` are axis numbers."""
+        """Return the deflection of a stick along both axes, squared for fine control near the centre.
+
+        `across` and `down` are the numbers of its axes.
+        """
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)
         if far <= DEAD:
@@ -165,7 +168,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Release the key that this button pressed, even if the button has another meaning by now."""
+        """Release the key that `button` has pressed, even if the button means another key by now."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

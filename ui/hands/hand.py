@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-A handler makes moves that its `Options` allow, and knows the rules of no game. aiming.py handles shots, picking.py moves from a
-list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
+A handler offers the moves that its `Options` allow, and knows the rules of no game. The module aiming.py handles shots,
+picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0
-"""Height in mm of a carried piece above the board."""
+"""Height in mm above the board at which a dragged piece is drawn."""
 RAISED, LARGER = 9.0, 1.08
-"""Upward offset in mm, and scale, of a raised piece with a face. Both make the piece stand out."""
+"""Distance in mm that a selected card or letter is moved up, and the factor by which it is enlarged."""
 RAISED_HEIGHT = 3.0
-"""Height in mm of a raised piece above the cloth."""
+"""Height in mm above the cloth of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels an input: for pieces and letters, for a disk, and for typed text."""
 Pixel = tuple[float, float]
@@ -35,21 +35,21 @@ Pixel = tuple[float, float]
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Heights at which the pointer can touch a piece, as fractions of the piece's height."""
 DRAG = 5.0
-"""Distance in pixels that the pointer must move before a press becomes a drag."""
+"""Pixels that the pointer must move with the button down to start a drag."""
 
 
-def raised(pose: Pose) -> Pose:
-    """Return the pose of a raised piece. A piece with a face is raised, because an outline would be less visible."""
+def raised_pose(pose: Pose) -> Pose:
+    """Return the pose of a selected card or letter: moved up and enlarged."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
 class Hand:
-    """Base class of input handlers. Its methods do nothing."""
+    """Base class of input handlers, which turn mouse and key events into moves. Its own methods do nothing."""
 
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
-        """Reason why the last attempt was refused. The window shows it and clears it."""
+        """One sentence that says why the last input was impossible. The window shows it and then clears it."""
 
     @property
     def hint(self) -> str:
@@ -58,12 +58,12 @@ class Hand:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the handler must be ticked and drawn continuously."""
+        """True if the handler must be advanced and drawn on every frame."""
         return False
 
     @property
     def overlay(self) -> Overlay:
-        """The highlights to draw, and the poses of pieces that are drawn at other places."""
+        """The highlights to draw over the board, and the poses of pieces that are not drawn at their places."""
         return Overlay()
 
     @property
@@ -72,15 +72,15 @@ class Hand:
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return the picture as it looks after the part of the move that has been entered so far."""
+        """Return `picture` as it looks after the part of the move that the player has entered."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
-        """Handle an event. Return the move that the event completes, or None."""
+        """Handle an event at time `now` in seconds. Return the move that it completes, or None."""
         return None
 
     def press(self, name: str) -> Move | None:  # noqa: ARG002
-        """Press one of `buttons` by name. Return the move that the press completes, or None."""
+        """Press the button `name`, one of `buttons`. Return the move that it completes, or None."""
         return None
 
     def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
@@ -88,35 +88,35 @@ class Hand:
 
     @property
     def is_writing(self) -> bool:
-        """True while letter keys are typed as text instead of acting as shortcuts."""
+        """True while letter keys type text, so that they are no shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this handler uses the key event before any shortcut does."""
+        """True if this handler uses the key press `event` itself, before all shortcuts."""
         return False
 
     @property
     def is_begun(self) -> bool:
-        """True if part of a move has been entered and can be undone."""
+        """True if the player has entered a part of a move, which can be undone."""
         return False
 
     @property
     def escapes_by(self) -> str:
-        """Label for the action of `cancel`. Empty if there is nothing to cancel."""
+        """Label for what Esc does, which is `cancel`. Empty if the player has nothing to cancel."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Cancel the partial move. Return True if there was a partial move."""
+        """Cancel the unfinished move. Return True if the player had begun one."""
         return False
 
     def let_go(self) -> None:
-        """Put back any piece that the pointer holds, because the view under the pointer has changed."""
+        """Put back a piece that is being dragged, because the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
-        """Forget the held keys, because their release will not be reported."""
+        """Forget all held keys, because their release will not be reported."""
 
     def cover(self) -> None:
-        """Release pointer and keys when another scene takes over the input."""
+        """Release the pointer and all keys, because another scene receives the input."""
         self.let_go()
         self.lift_keys()
 
@@ -124,15 +124,15 @@ class Hand:
         return self.camera.to_board(pixel)
 
     def floor(self, pixel: Pixel, side: Surface) -> Point:
-        """Return the board point under a pixel. In the ditch, the point lies on the ditch's floor."""
+        """Return the point on the board under `pixel`. In the ditch around the board, it is on the ditch's floor."""
         here = self.board(pixel)
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
-    def touched(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
-        """Return the pieces that are visible at a pixel, the nearest first.
+    def pieces_at(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
+        """Return the pieces drawn at `pixel`, nearest first.
 
-        Seen from a chair, a piece also covers pixels above its place.
+        In the perspective view a piece also covers pixels above its place.
         """
         found = []
         for man in reversed(men):
@@ -148,7 +148,10 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the direction on the board, as a vector of length 1, of a screen direction (y down) at a board point."""
+        """Return the direction on the board, as a vector of length 1, of the screen direction (`x`, `y`) at the point `at`.
+
+        `y` points down.
+        """
         across, down = self.camera.to_screen(at)
         ahead = self.board((across + x, down + y)) - at
         return ahead * (1.0 / ahead.length)
@@ -157,13 +160,13 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""When the next spot is chosen, sideways distance counts this many times as much as forward distance."""
+"""For moving a cursor by arrow keys: weight of sideways distance relative to forward distance."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the next spot in a screen direction from `name`, or from the pixel `start`.
+    """Return the name of the next spot from `name`, or from the pixel `start`, in the screen direction (`x`, `y`).
 
-    Return `name` if no spot lies in that direction. Without a starting point, return an entry spot: see `_entry`.
+    Return `name` if no spot is in this direction. Without `name` and `start`, return the spot where a cursor enters.
     """
     here = spots.get(name, start)
     if here is None:
@@ -180,7 +183,7 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the spot at which a cursor enters: the middle of the side that is opposite to the direction."""
+    """Return the spot where a cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round the coordinates, so that rounding errors do not separate spots of one row.

@@ -1,4 +1,4 @@
-"""Letters that a player can use: those on the table, an alphabet for clicking, and those of suggested words."""
+"""Letters that a player can use for a word: those on the table, an alphabet to click on, and suggested words."""
 
 from __future__ import annotations
 
@@ -17,64 +17,64 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.letter_art import CHALKED
 
 ROOM = 74.0
-"""Height in mm that is reserved for the row of letters that spells a word."""
+"""Height in mm kept free for the row of letters in which the player spells a word."""
 WIDTHS = (560.0, 470.0)
-"""Widths of the row in mm, in the order in which they are tried."""
+"""Widths of the row in mm, tried in this order."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest position tried for the row, and the step between two positions, all in mm."""
+"""Lowest and highest place tried for the row, and the distance between two tries, in mm."""
 GAP = 1.06
-"""Distance between two letters, as a multiple of their size."""
+"""Distance from one letter to the next, relative to their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Size in mm of the letters of the alphabet, and number of letters per line."""
+"""Size in mm of the letters of the alphabet to click on, and number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""Layout of suggested words, in mm: size of a letter, distance between lines, gap between words, and total width."""
+"""Layout of suggested words in mm: size of a letter, distance between lines, gap between words, total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First ids of letters that are not in the picture: of the alphabet, of the typed row, and of the suggestions."""
+"""First ids of letters that are not in the picture: those of the alphabet, typed letters, and suggestions."""
 FALLBACK = Point(0.0, -174.0)
-"""Position of the row if no free space is found."""
+"""Place of the row if no place is free, in mm from the centre of the table."""
 ROW = "row"
-"""Name of the places that hold the letters with which a word must begin."""
+"""Name of the place of the letters with which the word must begin."""
 MADE = (ROW, "word")
-"""Places whose letters already form a word. The letters of these places are not shuffled."""
+"""Names of places whose letters form a word already. They are not shuffled."""
 BESIDE = "beside-"
-"""Prefix of the names of groups of letters that have no place. The seat number follows."""
+"""Start of the name of a group of letters without a place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Places whose letters are used first if several equal letters are available. They belong to the word or to the player."""
+"""Names of places whose letters are used first, if the same letter is in several places."""
 
 
 class LetterMemory:
-    """State that the input handler of one turn passes on to the handler of the next turn."""
+    """Positions of letters that are remembered from one turn to the next."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Letters of each place in shuffled order, by place name."""
+        """Letters of each place in their shuffled order, by name of the place."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Poses, by (place, letter), of letters that the finished word did not move. They glide back in the next turn."""
+        """Poses of letters that were used but not moved by the word, by (place, letter). They glide back in the next turn."""
 
 
 class LaidLetters:
-    """The letters that the player can use, and their positions."""
+    """The letters that the player can use for a word, and where they are."""
 
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
-        self.groups = usable(picture.men, options.letters, seat)
-        """Usable letters on the table, by place name."""
+        self.groups = usable_letters(picture.men, options.letters, seat)
+        """Letters on the table that can be used, by name of the place."""
         self.alphabet = self._lay_alphabet()
-        """Letters of an alphabet for clicking, if any letter may be used without limit. Otherwise empty."""
+        """Letters of an alphabet to click on, if any letter may be used. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """Centre of a free place for the row of letters, and maximum width of the row in mm."""
+        """Centre of the place for the row of letters, and greatest width of the row in mm."""
         self.offered = self._lay_offers()
-        """Tiles of the suggested words, by the index of the word."""
-        self.spots = self._resting()
-        """Pose of each letter on the table, in shuffled order."""
+        """Letter tiles of each suggested word, by the index of the word."""
+        self.spots = self._rest_poses()
+        """Pose of each letter on the table, after shuffling."""
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All usable letters by id: those on the table and those of the alphabet."""
+        """All letters that can be used, by id: those on the table and those of the alphabet."""
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the id of a tile on the table with this letter that is not in `taken`. Return None if no such tile exists."""
+        """Return the id of a tile on the table that shows `letter` and is not in `taken`, or None."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -83,7 +83,7 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return an alphabet for clicking if the player may use any letter. Otherwise return an empty tuple."""
+        """Return an alphabet to click on, if any letter may be used. Otherwise return an empty tuple."""
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the tiles of each suggested word, laid out in rows. Return an empty dictionary if no space is free."""
+        """Return the tiles of each suggested word, laid out in rows. Empty if they do not fit."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -134,11 +134,11 @@ class LaidLetters:
 
     @property
     def can_mix(self) -> bool:
-        """True if the letters of some place can be shuffled."""
+        """True if some letters can be shuffled."""
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
-        """Shuffle the letters of each place. Return True if at least one place has several letters."""
+        """Shuffle the letters of each place. Return True if any place has several letters."""
         has_mixed = False
         for name, men in self.groups.items():
             if name in MADE:
@@ -149,11 +149,11 @@ class LaidLetters:
                 random.shuffle(letters)
             self._memory.mixed[name] = "".join(letters)
             has_mixed = has_mixed or len(men) > 1
-        self.spots = self._resting()
+        self.spots = self._rest_poses()
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
-        """Return the letters of a place in shuffled order. Letters that were added after the shuffle come last."""
+        """Return the letters of the place `name` in shuffled order. Letters that came later are last."""
         men = list(self.groups[name])
         found = []
         for letter in self._memory.mixed.get(name, ""):
@@ -163,8 +163,8 @@ class LaidLetters:
                 found.append(man)
         return found + men
 
-    def _resting(self) -> dict[int, Pose]:
-        """Return the resting pose of each letter, in shuffled order."""
+    def _rest_poses(self) -> dict[int, Pose]:
+        """Return the pose of each letter, after shuffling."""
         spots = {}
         for name, men in self.groups.items():
             for man, place in zip(self.in_order(name), men, strict=True):
@@ -173,14 +173,14 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the pose of a letter that lies where the picture shows it."""
+    """Return the pose of the letter `man` where the picture shows it."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
-def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
-    """Return the usable letters on the table, by place name.
+def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
+    """Return the letters on the table that the player at `seat` can use, by name of the place.
 
-    If letters lie in several places, such as a hand and a crib, return the places that together hold exactly `letters`.
+    If letters lie in several places, return the places that together hold exactly the letters `letters`.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:
@@ -201,9 +201,9 @@ def usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tupl
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Return the centre and the width of a free row of height `room`, as near to the player as possible.
+    """Return the centre and the width of a free strip of height `room` in mm, as near to the player as possible.
 
-    Return None if no row is free.
+    Return None if no strip is free.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

@@ -1,4 +1,4 @@
-"""The word being spelled: a row of letters in front of the player. The letters glide to and from the row."""
+"""The word that a player spells: a row of letters. Letters glide from the table to the row and back."""
 
 from __future__ import annotations
 
@@ -21,44 +21,44 @@ from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidL
 GLIDE = 0.16
 """Seconds that a letter takes to move."""
 LIFT, HELD = 9.0, 2.5
-"""Height in mm of a moving letter, and height of the letters in the row."""
+"""Height in mm of a moving letter, and of the letters in the row."""
 ROW_SIDE = 48.0
-"""Largest size in mm of letters in the row."""
+"""Largest size in mm of the letters in the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A letter of the word being spelled, and the tile that shows it."""
+    """A letter of the word, and the tile that shows it."""
 
     letter: str
     man: int
-    """Id of the letter's tile."""
+    """Id of the tile."""
 
 
 class LetterRow:
-    """The letters of the word, side by side. Letters glide into the row, and back to their places on the table."""
+    """The row of letters in which a player spells a word. Letters glide from the table to the row and back."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """`glide` is the duration of a letter's motion, in seconds."""
+        """Start a row. `glide` is the time that a letter takes to move, in seconds."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
-        """Centre of the row, and its maximum width in mm."""
+        """Centre of the row, and its greatest width in mm."""
         self.fixed = self._lay_beginning(options)
-        """Number of letters at the beginning of the row that are given and cannot be removed."""
+        """Number of letters at the start of the row that are given and cannot be removed."""
         self.offer = -1
-        """Index of the suggested word that is in the row, or -1."""
+        """Index of the suggested word that is in the row. -1 for any other word."""
         self.has_tapped = False
-        """True if a letter has moved since the window last checked. The window then plays a sound."""
+        """True if a letter has moved and its sound is still to be played."""
         self.dragged: tuple[int, Point] | None = None
-        """Id and position of the tile that the pointer drags. None if no tile is dragged."""
+        """Id and position of the tile that the pointer drags. None while no tile is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
         """Seconds since the letters began to move from the poses in `_before`."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Start the row with the letters with which every word must begin. Return the number of these letters."""
+        """Put the letters with which every word must begin into the row. Return their number."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -76,28 +76,28 @@ class LetterRow:
         return len(self.used) > self.fixed
 
     def holds(self, at: Point) -> bool:
-        """True if a point is on the row or close to it."""
+        """True if the point `at` is on the row or close to it."""
         return abs(at.y - self.at.y) <= ROOM / 2.0
 
     def place_of(self, tile: int) -> int | None:
-        """Return the index of a tile in the row, or None if it is not in the row."""
+        """Return the index in the row of the tile with the id `tile`, or None."""
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the id of a free tile with the typed letter. If no such tile is free, return a new id."""
+        """Return the id of a free tile with this letter. If none is free, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
     @property
     def typed(self) -> list[Man]:
-        """Letters of the row that are typed and have no tile on the table."""
+        """Letters of the row that were typed and are not on the table."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 
     # --- changing the word ------------------------------------------------------------------------------------------
 
     def add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter to the row. Use the given tile, or otherwise the next tile with this letter."""
+        """Add `letter` to the row: as the tile `tile`, or by default as the next free tile with this letter."""
         tile = self.next_tile(letter) if tile is None else tile
         self.begin_gliding()
         self.used.append(Used(letter, tile))
@@ -106,9 +106,9 @@ class LetterRow:
         self.offer = -1
 
     def remove(self, place: int = -1) -> bool:
-        """Remove a letter from the row, by default the last one.
+        """Remove the letter with the index `place` from the row, by default the last one.
 
-        Return False if the letter was given at the start or the row is empty.
+        Return False if it cannot be removed.
         """
         if not self.is_begun or place % len(self.used) < self.fixed:
             return False
@@ -124,7 +124,7 @@ class LetterRow:
         self.used, self.offer = self.used[: self.fixed], -1
 
     def lay_offer(self, number: int, word: str) -> None:
-        """Put the suggested word with index `number` into the row."""
+        """Put the suggested word `word`, with the index `number`, into the row."""
         self.begin_gliding()
         self.used = []
         for letter in word:
@@ -135,7 +135,7 @@ class LetterRow:
         self.offer = number
 
     def drag(self, tile: int, at: Point) -> None:
-        """Drag a letter to a position. The letters in the row make room for it."""
+        """Move the dragged tile to the point `at`. The letters of the row make room for it."""
         self.dragged = tile, at
         here = self.place_of(tile)
         if here is None or not self.holds(at):
@@ -156,7 +156,7 @@ class LetterRow:
 
     @property
     def slots(self) -> list[Pose]:
-        """Poses of the letters in the row: side by side, as large as possible."""
+        """Poses of the letters in the row, side by side and as large as possible."""
         count = max(1, len(self.used))
         side = min(ROW_SIDE, self.wide / (GAP * count))
         first = self.at.x - side * GAP * (count - 1) / 2.0
@@ -164,11 +164,11 @@ class LetterRow:
 
     @property
     def goals(self) -> dict[int, Pose]:
-        """The pose toward which each letter glides, by id."""
+        """The pose to which each letter moves, by id."""
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
-        """Return the id of the letter at a point of the table, or -1."""
+        """Return the id of the letter at the point `at`. Return -1 for a point without a letter."""
         goals = self.goals
         used = {used.man: Man(used.man, LETTER, NOBODY, self.at, face=used.letter) for used in self.used}
         offered = {man.id: man for man in chain.from_iterable(self.laid.offered.values())}
@@ -187,12 +187,12 @@ class LetterRow:
         self._time += seconds
 
     def begin_gliding(self) -> None:
-        """Let letters move from their current poses to their goals."""
+        """Let all letters move from their current poses to those in `goals`."""
         self._before, self._time, self.has_tapped = self.poses, 0.0, True
 
     @property
     def poses(self) -> dict[int, Pose]:
-        """The current pose of each letter, by id."""
+        """Current pose of each letter, by id."""
         poses = self._gliding_poses()
         if self.dragged is not None and self.dragged[0] in poses:
             tile, at = self.dragged
@@ -200,7 +200,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return the current pose of each letter on its way from its start to its target."""
+        """Return the current pose of each letter on its way to its goal."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals
@@ -213,8 +213,8 @@ class LetterRow:
             poses[man] = pose._replace(height=pose.height + arc)
         return poses
 
-    def carried_on(self, motion: Motion | None) -> Motion | None:
-        """Return the motion of the played word. It now starts from the current poses of the letters.
+    def continue_motion(self, motion: Motion | None) -> Motion | None:
+        """Return `motion`, the animation of the played word, changed to start at the current poses of the letters.
 
         Letters that the motion does not move glide back in the next turn.
         """
@@ -235,13 +235,13 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if a track moves its letter only along the row in which the letter lies."""
+        """True if the motion of `track` keeps its letter in the same row."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """Shift the frames so that they start at `pose` but still end where they ended before."""
+    """Return `frames` shifted to start at `pose` and to end as before."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)

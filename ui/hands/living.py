@@ -1,9 +1,8 @@
-"""Input handler for real-time games, in which all local players act at once, tick by tick.
+"""Input handler for real-time games, in which all players at this window act at the same time.
 
-The first person uses the mouse (and W A S D), the second person the arrow keys, and all others further keys. The mouse can drag
-the piece of any person. A single player who covers places clicks a place, types part of its name, or moves to it with the arrow
-keys. If several players share the mouse, each first buzzes with a separate key. The next click belongs to the player who has
-buzzed.
+The first player uses the mouse (and W A S D), the second the arrow keys, and all others further keys. The mouse can drag any
+player's piece. A single player who covers places clicks a place, types part of its name, or moves to it by arrow keys. If several
+players share the mouse, each has a key to press before clicking. The next click then counts for that player.
 """
 
 from __future__ import annotations
@@ -36,36 +35,36 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press within this many piece radii grabs the piece. This is generous, because players are in a hurry."""
+"""A press within this many radii of a piece grabs the piece. The number is large because players are in a hurry."""
 NEAR = 26.0
-"""A click within this distance in mm of a place's centre selects the place."""
+"""A click within this distance in mm of a place's centre means that place."""
 
 
 class LivingHand(Hand):
-    """Input handler that collects the actions of all local players between two ticks."""
+    """Input handler for real-time games. It collects the actions of all players at this window between two game ticks."""
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are already shown at their new position. Always empty here."""
+    """Ids of pieces that are already drawn at their new places. Always empty in this class."""
 
     steers = True
-    """True if letter keys steer, buzz or type names instead of acting as shortcuts."""
+    """True if letter keys steer pieces or type names, so that they are no shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """Seats of the local players, in the order in which keys are assigned to them."""
+        """Seats of the players at this window, in the order in which they get keys."""
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
-        """Seat of the player whose piece is being dragged, or None."""
+        """Seat of the player whose piece the mouse drags, or None."""
         self.cursor = ""
-        """Name of the place that the keys have selected, or an empty string."""
+        """Name of the place selected by keys. Empty if no place is selected."""
         self.typed = ""
-        """The part of a place's name typed until now."""
+        """The part of a place's name that has been typed."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
         self._is_shared = len(racing) > 1
-        """True if several players share the mouse, so that each must buzz before clicking."""
+        """True if several players share the mouse, so that each must press a key before clicking."""
         self.writes = len(racing) == 1 and bool(racing[0].covers)
         """True if letter keys type the name of a place."""
         self._once: list[Act] = []
@@ -73,7 +72,7 @@ class LivingHand(Hand):
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Update the allowed actions and the picture after a tick."""
+        """Take over the allowed actions and the picture after a tick of the game."""
         if len(picture.men) != len(self.picture_now.men):
             self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
@@ -81,7 +80,7 @@ class LivingHand(Hand):
 
     @property
     def hint(self) -> str:
-        """Short instructions that fit the current situation."""
+        """Short instructions for the present situation."""
         hands, is_alone = self._hands(), len(self.people) == 1
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
@@ -97,7 +96,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return, for each seat, a label of the keys or the mouse that its player uses now."""
+        """Return a label of the keys that each player uses now, by seat."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -125,12 +124,12 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat of the player for whom the next click covers a place, or None."""
+        """Seat of the player for whom the next click counts, or None."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
     def _open_places(self) -> dict[str, tuple[float, float]]:
-        """Screen positions of the places that players can still cover."""
+        """Screen position of each place that can still be covered, by name."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         taken = {man.place for man in self.picture_now.men}
         places = self.picture_now.side.places if hand is not None else {}
@@ -141,7 +140,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """Return the place that a click at this point covers. Empty if no place is near."""
+        """Return the place that a click at the point `here` covers. Empty if none is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -196,7 +195,7 @@ class LivingHand(Hand):
                 self._once.append(Buzz(seat))
 
     def _type(self, text: str) -> None:
-        """Append letters to the typed text, and select the best matching place."""
+        """Add letters to the typed text, and select the place whose name fits best."""
         typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
         if not self.writes or typed == self.typed or self._coverer is None:
             return
@@ -204,10 +203,10 @@ class LivingHand(Hand):
         found = [(how, name) for name, how in ranks.items() if how is not None]
         self.typed, self.cursor = typed, min(found)[1] if found else ""
         if not found:
-            self.refused = f"No remaining flag matches {typed!r}."
+            self.refused = f"No remaining flag matches “{typed}”."
 
     def _lead(self, key: int) -> None:
-        """Move the selection by the arrow keys. Backspace deletes a typed letter."""
+        """Move the selection in the direction of the arrow key `key`. Backspace deletes a typed letter."""
         if key in ARROWS and (spots := self._open_places):
             self.typed, self.cursor = "", next_spot(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
@@ -224,7 +223,7 @@ class LivingHand(Hand):
         return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
-        """Clear the typed text and the selected place."""
+        """Clear the typed text and the selected place. Return False if both were empty."""
         begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun
@@ -232,7 +231,7 @@ class LivingHand(Hand):
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return the next tick, with all actions since the previous tick."""
+        """Return all actions since the previous tick of the game, as the next tick."""
         acts = [act for act in self._once if self.live.allows(Tick((act,)))]
         self._once.clear()
         for order, seat in enumerate(self.people):
@@ -245,9 +244,9 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which mouse or keys move this seat's piece. None if neither is used.
+        """Return the point to which this player's piece is steered, or None if it is not steered.
 
-        `order` is the index of the seat among the local players, which decides its keys.
+        `order` is the index of the player among those at this window, which decides the keys.
         """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer

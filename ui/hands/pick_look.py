@@ -1,4 +1,4 @@
-"""Highlights of the moves that a player can pick: lit places and pieces, markers, previews, numbers and scores."""
+"""Highlights of the moves to choose from: lit places and pieces, markers, previews, numbers and scores."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from board.sides import Place, Side
 from board.views.picture import Picture
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CARRY_HEIGHT, raised
+from ui.hands.hand import CARRY_HEIGHT, raised_pose
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
-"""Height in mm at which a piece is shown above the place where the player is about to put it."""
+"""Height in mm above its destination at which a piece is shown before the player puts it down."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Height of a score label above a piece, in mm: a constant, and a term that is multiplied by the piece's size."""
+"""Distance in mm of a score label above a piece: a fixed part, and a part for a piece of size 1."""
 ONE_MAN = ("square", "spot")
-"""Types of places that hold one piece at their centre."""
+"""Kinds of places that hold one piece at their centre."""
 LABEL_BELOW = 19.0
 """Distance in mm of a number below its piece."""
 
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a player's choice among moves. The highlights follow from this state."""
+    """The state of a player's choice among moves, and the highlights that follow from it."""
 
     moves: PickedMoves
     step: SteppedMove
     start: Picture
     chosen: str
-    """Name of the place of the piece picked up, or an empty string."""
+    """Name of the place of the piece that is picked up. Empty if no piece is picked up."""
     cursor: str
-    """Name of the place selected by the arrow keys, or an empty string."""
+    """Name of the place selected by arrow keys. Empty if no place is selected."""
     hover: str
-    """Name of the place under the pointer, or an empty string."""
+    """Name of the place under the pointer. Empty if the pointer is at no place."""
     carried: Point | None
-    """Position of the dragged piece. None if no piece is dragged."""
+    """Position of the dragged piece. None while no piece is dragged."""
     worth: Callable[[Path], str]
-    """Function that returns the value of a path as a short label."""
+    """Function that returns how many points a path scores, as a short label."""
     nearer: Point
     """Direction on the board toward the player, as a vector of length 1."""
 
     @property
     def overlay(self) -> Overlay:
-        side, moves, marked, men = self.start.side, self.moves, self._marked(), self.step.men
+        side, moves, marked, men = self.start.side, self.moves, self._markers(), self.step.men
         sources, targets, aimed = self.step.sources, self._targets, self.cursor or self.hover
         places = [(name, "may") for name in (*moves.lays, *moves.calls)]
         places += [(name, "target") for name in sorted(targets)]
@@ -82,23 +82,23 @@ class PickLook:
 
     @property
     def _held(self) -> Man | None:
-        """The piece that the player has picked up, or None."""
+        """The piece that is picked up, or None."""
         return self.step.man_on(self.chosen)
 
     @property
     def _aimed_at(self) -> str:
-        """Place where the player is about to put the piece picked up, or an empty string."""
+        """Name of the place where the piece that is picked up would be put now. Empty if it would go nowhere."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return the position and text of score labels for all places within reach.
+        """Return the position and text of the score labels of all places that the piece can reach.
 
-        The label of the selected place stands above the preview of the piece.
+        The label of the selected place is above the preview of the piece.
         """
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
-        for name, at in self.step.rests(self.chosen).items():
+        for name, at in self.step.resting_points(self.chosen).items():
             above = Point(0.0, 0.0)
             if name == self._aimed_at and self._held is not None:
                 above = Point(0.0, COUNT_ABOVE + rest_pose(self._held, self.start.side.place(name), at).size * COUNT_FAR)
@@ -106,18 +106,18 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return labels with the numbers of the pieces that can be called. Each label is in front of its piece."""
+        """Return the position and text of the numbers in front of pieces that can be called."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
-    def _marked(self) -> dict[str, Point]:
-        """Return the position of the marker for each possible place.
+    def _markers(self) -> dict[str, Point]:
+        """Return the position of the marker of each possible place, by name.
 
-        A piece with a face has no markers, because it is shown in a preview instead.
+        Cards and letters have no markers, because a preview shows them instead.
         """
         if self.chosen or not isinstance(self.start.side, Side):
-            return {} if self._held is not None and self._held.face else self.step.rests(self.chosen)
+            return {} if self._held is not None and self._held.face else self.step.resting_points(self.chosen)
         return {name: self.start.side.place(name).at for name in (*self.moves.lays, *self.moves.calls)}
 
     def _poses(self) -> dict[int, Pose]:
@@ -125,22 +125,26 @@ class PickLook:
         if man is not None and man.face and self._aimed_at:
             # Show a preview of a piece with a face, turned as it would lie, so that the player can compare it with its
             # neighbours.
-            return {man.id: rest_pose(man, self.start.side.place(self._aimed_at), self.step.rests(self.chosen)[self._aimed_at])}
+            return {
+                man.id: rest_pose(
+                    man, self.start.side.place(self._aimed_at), self.step.resting_points(self.chosen)[self._aimed_at]
+                )
+            }
         if self.carried is None:
-            return self._raised()
+            return self._raised_poses()
         if man is None:
             return {}
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
-    def _raised(self) -> dict[int, Pose]:
-        """Return the raised pose of the piece with a face that the player has selected by keys."""
+    def _raised_poses(self) -> dict[int, Pose]:
+        """Return the raised pose of the card or letter selected by keys, by id. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
-        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
+        return {man.id: raised_pose(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:
-    """Return the pose of a piece above a place: slightly raised, turned like the place, and resized if the outlines match."""
+    """Return the pose of a piece above `place`: slightly raised, rotated like the place, and scaled if the shapes match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

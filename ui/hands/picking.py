@@ -1,4 +1,4 @@
-"""Input handler that picks a move from a list: place, step, take, call or choose.
+"""Input handler for choosing a move from a list: put, step, take, call or choose.
 
 Click or drag a piece and drop it on a lit place. A move of several steps is entered step by step, or at once by dropping the
 piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it.
@@ -26,12 +26,12 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""A click within this distance in mm of a place selects the place."""
+"""A click within this distance in mm of a place means that place."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 
 class PickingHand(Hand):
-    """Input handler that plays one of the moves of a `Pick`."""
+    """Input handler for choosing one of a list of moves, by mouse or keys."""
 
     def __init__(
         self,
@@ -43,25 +43,29 @@ class PickingHand(Hand):
         why_illegal: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
-        """`resting` returns the position where a piece comes to rest after a path."""
+        """Offer the moves of `pick`.
+
+        `resting` returns where a piece comes to rest after a step, `why_illegal` why a move is forbidden, and `worth` what it
+        scores.
+        """
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
         self._why_not = why_illegal
-        """Function that returns the reason why a move is forbidden."""
+        """Function that returns one sentence why a move is forbidden."""
         self._worth = worth
-        """Function that returns the value of a move as a short label."""
+        """Function that returns how many points a move scores, as a short label."""
         self._worths: dict[Path, str] = {}
-        """Labels of the values computed until now, by path."""
+        """Labels that the function `_worth` has returned, by path."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
-        """Place of the piece picked up, or empty."""
+        """Place of the piece that is picked up. Empty if no piece is picked up."""
         self.carried: Point | None = None
-        """Position of the dragged piece. None if no piece is dragged."""
+        """Position of the dragged piece. None while no piece is dragged."""
         self.cursor = ""
-        """Place selected by the arrow keys, or empty."""
+        """Place selected by arrow keys. Empty if no place is selected."""
         self._hover = ""
         self._pressed: tuple[int, int] | None = None
         self._was_chosen = False
@@ -70,7 +74,7 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self.moves.steps:
             if self.step.can_stop:
-                return "Move the man on, or press Done to end the move here."
+                return "Continue with the same man, or press Done to end the move."
             return (
                 "Now click a highlighted spot to move there."
                 if self.chosen
@@ -92,7 +96,7 @@ class PickingHand(Hand):
 
     @property
     def targets(self) -> set[str]:
-        """Places where the piece picked up may be put, in one step or in several."""
+        """Places where the piece that is picked up can be put, in one step or several."""
         return set(self.step.paths(self.chosen)) if self.chosen else set()
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -124,7 +128,7 @@ class PickingHand(Hand):
         only = len(self.pick.moves) == 1
         buttons = [
             Button(
-                spoken(move),
+                choice_words(move),
                 str(move),
                 key=pygame.K_RETURN if only else pygame.K_0 + number if number <= 9 else 0,
                 hears_key=only,
@@ -183,17 +187,17 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Set `refused` to the rule that forbids the move that this click means. Ignore clicks on an empty spot."""
+        """Store in `refused` why a click on `place` is forbidden. Clicks on empty ground are ignored."""
         if not place:
             return
-        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.meant(place)
+        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
         if meant is not None:
             self.refused = self._why_not(meant)
         elif self.moves.words:
             self.refused = "Answer the question beside the board first."
 
     def _act(self, place: str) -> Move | None:
-        """Carry out a click on a place. Return the move that the click completes, or None."""
+        """Handle a click on `place`. Return the move that it completes, or None."""
         self._was_chosen = place != "" and place == self.chosen
         if (move := self.moves.at(place)) is not None:
             return move
@@ -207,7 +211,7 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """True if the piece stays picked up: its move must continue, or a rule forbids the place clicked."""
+        """True if the piece stays picked up: its move must continue, or the clicked place is forbidden."""
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
@@ -282,14 +286,14 @@ class PickingHand(Hand):
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
-        """Return the place that a click on a pixel means.
+        """Return the place that a click at `pixel` means: that of the piece there, the one around it, or the nearest.
 
-        It is the place of the piece at the pixel, the place around the point, or the nearest place within `NEAR` mm.
+        Places farther away than `NEAR` mm do not count. `dropping` says that a dragged piece is dropped there.
         """
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
-        for man in self.touched(pixel, self.step.men):
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place in live:
                 return man.place
         side = self.start.side
@@ -303,44 +307,44 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at a pixel, whether it is playable or not. Empty if no place is there."""
-        for man in self.touched(pixel, self.step.men):
+        """Return the place at `pixel`, even if no move uses it. Empty for a pixel outside all places."""
+        for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
         here = self.floor(pixel, self.start.side)
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the cursor to the next clickable place in a screen direction.
+        """Move the cursor to the next place in the screen direction (`x`, `y`).
 
-        With a piece picked up, only places where the piece may be put are clickable.
+        While a piece is picked up, only places where it can be put count.
         """
         spots = self._spots()
         if spots:
             self.cursor = next_spot(spots, self.cursor, x, y, self._in_hand())
 
     def _go_to_nearest_target(self) -> None:
-        """Move the cursor to the lit place nearest to the piece picked up."""
+        """Move the cursor to the nearest place where the piece that is picked up can be put."""
         spots, start = self._spots(), self._in_hand()
         if spots and start is not None:
             self.cursor = min(spots, key=lambda name: (math.dist(spots[name], start), name))
 
     def _spots(self) -> dict[str, tuple[float, float]]:
-        """Return the screen positions of the places that arrow keys can reach."""
+        """Return the screen position of each place that the arrow keys can reach."""
         places = self.start.side.places
         if self.chosen:
-            points = {name: at for name, at in self.step.rests(self.chosen).items() if name in places}
+            points = {name: at for name, at in self.step.resting_points(self.chosen).items() if name in places}
         else:
             points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
             points |= {man.place: man.at for man in self.step.men if man.place in self.step.sources and man.seat == self.seat}
         return {name: self.camera.to_screen(at) for name, at in points.items()}
 
     def _in_hand(self) -> tuple[float, float] | None:
-        """Return the screen position of the piece picked up, or None."""
+        """Return the screen position of the piece that is picked up, or None."""
         held = self.step.man_on(self.chosen)
         return None if held is None else self.camera.to_screen(held.at)
 
 
-def spoken(move: Choose | Pass) -> str:
-    """Return a choice in words: its label or, without a label, its answer. For example `choose next-round` gives "Next round"."""
+def choice_words(move: Choose | Pass) -> str:
+    """Return the words for a choice, as on its button. For example `choose next-round` gives "Next round"."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

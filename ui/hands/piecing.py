@@ -1,8 +1,8 @@
-"""Input handler for assembling a cut-up picture in real time.
+"""Input handler for putting a picture puzzle together in real time.
 
 Drag a piece together with all pieces attached to it, or alone with Shift held. The wheel or the right button turns it by 90
 degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it, Q and
-E turn it, and Space drops it. This handler snaps a dropped piece corner to corner; the rules receive only the final position.
+E turn it, and Space drops it. This handler snaps a dropped piece to others; the rules receive only the final position.
 """
 
 from __future__ import annotations
@@ -22,50 +22,50 @@ from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
-"""Height in mm of a carried piece above the cloth."""
+"""Height in mm above the cloth at which carried pieces are drawn."""
 STEP = 2.0
-"""Distance in mm that one tap on an arrow key carries a piece."""
+"""Distance in mm that one tap on an arrow key moves a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""Speed in mm/s at which a held arrow key starts to carry a piece, maximum speed in mm/s, and acceleration in mm/s²."""
+"""For a held arrow key: first speed in mm/s, greatest speed in mm/s, and acceleration in mm/s²."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-"""Keys that select the next and the previous piece."""
+"""Keys that select the previous and the next piece."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""Letter keys that cry, show the picture, turn a piece or select the next piece."""
+"""Letter keys with a meaning in this game: call out, show the picture, turn a piece, select the next piece."""
 CRY, LOOK = "angle-up", "look"
-"""Names of the buttons to cry and to look at the picture."""
+"""Names of the buttons for calling out that the puzzle is done, and for looking at the picture."""
 
 
 class PiecingHand(Hand):
-    """Input handler that collects one player's actions with the pieces of a picture between two ticks."""
+    """Input handler for a picture puzzle. It collects one player's actions between two game ticks."""
 
     writes = False
     steers = False
-    """False: letters that this handler does not use keep their usual meaning."""
+    """False, because letters that this handler does not use stay shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """Number of the piece that the keys have selected, or -1."""
+        """Number of the piece selected by keys. -1 if no piece is selected."""
         self.snapped = 0
-        """Sound to play for the last drop: 1 for a drop, 2 if the piece snapped to an edge, 0 once the sound was played."""
+        """Sound to play for the last drop: 1 for a drop, 2 for a piece that snapped to another, 0 if it was played."""
         self.moved: frozenset[int] = frozenset()
-        """Numbers of the pieces that were already shown at their new positions in the last tick."""
+        """Numbers of the pieces that were already drawn at their new places at the last tick."""
         self.wants_to_cry = False
-        """True once the player has asked to cry, until the phase has asked for confirmation."""
+        """True if the player wants to call out that the puzzle is done and has not been asked for confirmation yet."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
         """Number of the piece under the pointer, or None."""
         self._carried: CarriedPieces | None = None
         self._arrows: dict[int, float] = {}
-        """Seconds for which each arrow key has been held, by key."""
+        """Seconds for which each arrow key has been held."""
         self._once: list[Act] = []
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Update the allowed actions and the positions of the pieces after a tick."""
+        """Take over the allowed actions and the places of the pieces after a tick of the game."""
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
@@ -102,15 +102,15 @@ class PiecingHand(Hand):
 
     @property
     def cry_warning(self) -> str:
-        """The penalty for a wrong cry, in one sentence."""
+        """One sentence that names the penalty for calling out too soon."""
         return self._hand.cry_warning
 
     def cry(self) -> None:
-        """Make the player cry "Angle-Up" in the next tick."""
+        """Let the player call out "Angle-Up", the puzzle is done, at the next tick."""
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:
-        """Press the button to cry or the button to look at the picture."""
+        """Press the button `name`: `CRY` or `LOOK`."""
         if name == CRY and self._hand.buzzes:
             self.wants_to_cry = True
         elif name == LOOK and self._hand.looks:
@@ -194,7 +194,7 @@ class PiecingHand(Hand):
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
-        """Carry the piece farther while arrow keys are held."""
+        """Move the carried pieces for `seconds` if arrow keys are held."""
         for key, held in self._arrows.items():
             self._arrows[key] = held + seconds
             if self._carried is not None and held > 0.18:
@@ -206,7 +206,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put carried pieces back. Return True if a piece was put back or another input was cancelled."""
+        """Put carried pieces back. Return False if the player had nothing to cancel."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None
@@ -224,7 +224,7 @@ class PiecingHand(Hand):
 
     @property
     def _pointed(self) -> int | None:
-        """Topmost piece under the pointer, or None."""
+        """Number of the topmost piece under the pointer, or None."""
         if self._pointer is None:
             return None
         return self.pieces.at(self.board(self._pointer))
@@ -242,17 +242,17 @@ class PiecingHand(Hand):
         """Move the carried pieces to the pointer."""
         carried = self._carried
         if carried is not None and not carried.by_keys and self._pointer is not None:
-            carried.spot = self.pieces.held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
+            carried.spot = self.pieces.keep_on_cloth(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
-        """Carry the pieces by this distance in mm on the screen, with y down."""
+        """Move the carried pieces by (`x`, `y`) mm on the screen, with `y` down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
-            carried.spot = self.pieces.held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
+            carried.spot = self.pieces.keep_on_cloth(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Turn the carried pieces by `by` degrees. If no pieces are carried, turn piece `number`."""
+        """Turn the carried pieces by `by` degrees. If none are carried, turn piece `number`."""
         if not self._hand.turns:
             self.refused = "Pieces do not turn in this game."
             return
@@ -261,7 +261,7 @@ class PiecingHand(Hand):
             grip = ORIGIN if carried.by_keys or self._pointer is None else carried.grip
             carried.grip = grip.turned(by)
             spot = Spot(carried.spot.at - grip + carried.grip, (carried.spot.turn + by) % 360)
-            carried.spot = self.pieces.held_in(carried, spot)
+            carried.spot = self.pieces.keep_on_cloth(carried, spot)
         elif number is not None:
             self._take(number, ORIGIN)
             if self._carried is not None:
@@ -269,7 +269,7 @@ class PiecingHand(Hand):
                 self._let_go()
 
     def _let_go(self) -> None:
-        """Drop the carried pieces and snap them to a nearby corner."""
+        """Drop the carried pieces, snapping to a corner nearby."""
         carried = self._carried
         assert carried is not None
         self._carried = None
@@ -282,7 +282,7 @@ class PiecingHand(Hand):
         self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
 
     def _walk(self, x: int, y: int) -> None:
-        """Select the next piece in a screen direction."""
+        """Select the next piece in the screen direction (`x`, `y`)."""
         spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self.pieces.spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
@@ -291,7 +291,7 @@ class PiecingHand(Hand):
     # --- acts -------------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return the next tick, with all actions since the previous tick."""
+        """Return all actions since the previous tick of the game, as the next tick."""
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
@@ -300,5 +300,5 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """True if a Shift key is down. Then a piece is picked up without the pieces attached to it."""
+    """True if a Shift key is held. Then a piece is picked up without the pieces attached to it."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -1,4 +1,4 @@
-"""Positions where a disk may be placed before a shot: inside its zone and clear of other pieces."""
+"""Places where a disk may be put before a shot: inside the start zone and clear of other pieces."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ LEAST_PROGRESS = 0.25
 
 
 class FreeGround:
-    """The free positions for the disk before a shot. The nearest one is computed exactly, from a few dozen candidate points."""
+    """The free places for the disk before a shot. The nearest free place is computed exactly."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
 
     def nearest(self, wanted: Point) -> Point:
-        """Return the free position nearest to `wanted`. If no position is free, return the nearest position in the zone."""
+        """Return the free place nearest to `wanted`. If no place is free, return the nearest place in the zone."""
         closest = self.aim.zone.nearest(wanted)
         if not self._blocked or self.aim.is_clear(closest):
             return closest
         # The nearest free position lies on an edge of the zone, against a piece, or where two of these meet.
         places = [line.nearest(wanted) for line in self._lines]
-        places += [_pushed_out(wanted, circle) for circle in self._blocked]
+        places += [_push_out(wanted, circle) for circle in self._blocked]
         places += self._corners
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the position one step from `start`. If an obstacle is in the way, return a position beyond the obstacle."""
+        """Return the place one step from `start`. If an obstacle is in the way, return a place beyond it."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,7 +42,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the zone's line at a position. None if the zone does not consist of lines."""
+        """Return the direction in degrees of the zone's line at `place`. Return None if the zone is not made of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
@@ -53,14 +53,14 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles that the disk's centre must not enter: one around every piece that the disk could touch from the zone."""
+        """Circles around the other pieces that the disk's centre must not enter."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free positions that touch two obstacles: two pieces, or a piece and an edge of the zone."""
+        """Free places that touch two obstacles: two pieces, or a piece and an edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first position, going in the direction of the step, at which no piece blocks the disk."""
+        """Return the first free place in the direction of `step`, beyond the obstacle."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -78,11 +78,11 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return the distance from `start` to a position, measured along a step, as a multiple of the step."""
+    """Return how far `place` is from `start` along the direction of `step`, as a multiple of `step`."""
     return (place - start).dot(step) / step.dot(step)
 
 
-def _pushed_out(point: Point, circle: Circle) -> Point:
+def _push_out(point: Point, circle: Circle) -> Point:
     """Return the point on a circle that is nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)

@@ -1,8 +1,7 @@
-"""Path and velocity of the pointer, estimated from the mouse's reports.
+"""Direction and speed of the pointer, estimated from the positions that the mouse reports.
 
-A mouse reports whole pixels, 60 to 1000 times a second. The direction is that of a line fitted to the last stretch of the path.
-The speed is the slope of a curve fitted to distance over time: a parabola if the pointer clearly accelerates or slows down,
-otherwise a line.
+A mouse reports whole pixels, 60 to 1000 times a second. The direction is that of a line fitted to the last part of the path. The
+speed is the slope of a curve fitted to distance over time: a parabola if the pointer clearly changes its speed, otherwise a line.
 """
 
 from __future__ import annotations
@@ -15,42 +14,45 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last stretch of the path. The direction is fitted to this stretch."""
+"""Length in mm of the last part of the path, to which the direction is fitted."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length in mm of the stretch to which the speed is fitted. A fast pointer gets a longer stretch, of at least `SPEED_SECONDS`."""
+"""Length in mm of the last part of the path, to which the speed is fitted.
+
+For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
+"""
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""The pointer counts as still after this many seconds without a report. A moving mouse reports more often."""
+"""Seconds without a report after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
-"""Backward jitter in mm that is tolerated while the pointer moves forward."""
+"""Backward motion in mm that is ignored while the pointer moves forward."""
 PIXEL = 0.3
-"""Typical error in pixels of the position in a report."""
+"""Typical error of a reported position in pixels."""
 CLEARLY = 5.0
-"""A fitted curvature is used only if it is at least this many standard errors from zero."""
+"""The speed counts as changing if the fitted curvature is at least this many standard errors from zero."""
 MIDDLE = 3.0
-"""A sweep that passes within this distance in mm of a disk's centre counts as centred.
+"""A swipe that passes the disk's centre within this distance in mm counts as centred.
 
-A hand cannot steer the pointer more precisely at the speed of a sweep.
+A hand cannot steer the pointer more exactly at this speed.
 """
 
 Report = tuple[float, Point]
-"""A report: the time in seconds, and the position of the pointer on the board."""
+"""A reported position of the pointer: the time in seconds, and the point on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A straight line fitted to the last stretch of the pointer's path."""
+    """The straight line and the speed of a swipe of the pointer."""
 
     through: Point
-    """Any point on the fitted line."""
+    """A point on the line."""
     velocity: Point
     """Velocity in mm/s at the end of the path."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return the segment of the line from `distance` mm before `point` to `distance` mm past it.
+        """Return the part of the line from `distance` mm before `point` to `distance` mm after it.
 
-        The line is first moved toward the point by up to `MIDDLE` mm, so that a near pass counts as centred.
+        The line is first moved toward `point` by up to `MIDDLE` mm, so that a near pass counts as centred.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
@@ -60,7 +62,7 @@ class Sweep:
 
 
 class Trail:
-    """The reports of the pointer since a button was pressed."""
+    """The reported positions of the pointer since a mouse button was pressed."""
 
     def __init__(self) -> None:
         self._reports: list[Report] = []
@@ -75,14 +77,17 @@ class Trail:
         self._reports.clear()
 
     def velocity(self, now: float, scale: float) -> Point:
-        """Return the pointer's velocity in mm/s at time `now`. It is zero if the pointer has paused or never moved."""
+        """Return the velocity of the pointer in mm/s at the time `now` in seconds. It is zero after a pause.
+
+        `scale` is in pixels per mm.
+        """
         sweep = self.sweep(scale)
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Fit a line to the last stretch of the path. `scale` is in pixels per mm. Return None if the pointer never moved.
+        """Fit a line to the last part of the path. Return None if the pointer never moved.
 
-        The line goes through the centre of `target` if the path passes close to it.
+        `scale` is in pixels per mm. If the path passes close to the centre of `target`, the line goes through it.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -102,7 +107,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the reports of the last stretch in which the pointer moved forward without a pause."""
+        """Return the last reports in which the pointer moved forward without a pause."""
         if not self._reports:
             return []
         last, end = self._reports[-1]
@@ -120,9 +125,9 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """Return the unit direction of the line through `origin` that fits the points best.
+    """Return the direction, as a vector of length 1, of the line through `origin` that fits the points best.
 
-    It leads from the first point to the last.
+    It points from the first point to the last.
     """
     offsets = [point - origin for point in points]
     xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))
@@ -132,9 +137,9 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 
 
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
-    """Return the slope of distance over time between the last two reports, in mm/s.
+    """Return the speed in mm/s at the last two reports, as the slope of distance over time.
 
-    Each report is (time, distance). Each distance has an error of about `blur` mm.
+    Each of `along` is (time, distance). A distance has an error of about `blur` mm.
     """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count

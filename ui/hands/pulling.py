@@ -1,9 +1,9 @@
-"""Pulls and sweeps around a disk: the conversion of pointer movements in pixels into shots, in every view.
+"""Conversion of pulls and swipes around a disk, in pixels, into shots. It works in every view.
 
 The heading follows from the board point under the pointer, so it depends only on the screen direction from the disk to the
-pointer. The strength is measured in pixels. Seen from a chair, a strength measured on the board would need a far longer pull in
-one direction than in another. In some directions one pixel turns the aim by more than in the view from above. There the whole
-pull is longer by the same factor, so that aiming is as fine as from above.
+pointer. The strength is measured in pixels. Measured on the board, the perspective view would need a far longer pull in one
+direction than in another. In some directions one pixel turns the aim by more than in the view from above. There the whole pull is
+longer by the same factor, so that aiming is as fine as from above.
 """
 
 from __future__ import annotations
@@ -20,68 +20,71 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of the pull for top speed, if the window has room for it. It is in mm of a whole board seen from above."""
+"""Length of the pull for top speed, in mm of a whole board seen from above, if the window has room."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
 """A press takes the disk within this many disk radii of its centre, and always within this many pixels.
 
-It is larger than the disk, so that a press slightly beside the disk starts a pull instead of moving the disk.
+The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
 """
 FINE_TURN = 0.1
-"""Maximum turn of the aim in degrees per pixel while the direction is fine."""
+"""Largest turn of the aim in degrees per pixel after a pull beyond full power."""
 MARGIN = 4.0
-"""Distance in pixels that a full pull keeps from the window's edge."""
+"""Pixels between the longest pull and the window's edge."""
 _NEAR = 8.0
 """Distance in pixels from the disk at which a screen direction is converted to a board direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """Geometry of pulls from one disk in one view. A "tip" is the pointer's offset from the disk's centre in pixels, y down."""
+    """Conversion between pointer positions and shots, for one disk in one view.
+
+    A "tip" is the pointer's position in pixels from the disk's centre, with y down.
+    """
 
     camera: Projection
     at: Point
-    """Position of the centre of the disk."""
+    """Centre of the disk on the board, in mm."""
     radius: float
     """Radius of the disk in mm."""
     room: pygame.Rect | None = None
-    """Area of the window that limits a pull. None if a pull is not limited."""
+    """Rectangle of the window inside which a pull must end. None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return a pixel of the window as an offset from the disk's centre."""
+        """Return the position of the window's `pixel` relative to the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
     def point(self, tip: Pixel) -> Point:
-        """Return the board point under a tip."""
+        """Return the point on the board under `tip`, a position in pixels from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return self.camera.to_board((x + tip[0], y + tip[1]))
 
     def holds(self, pixel: Pixel, radii: float = GRASP) -> bool:
-        """True if a press at this pixel takes the disk. It must lie within `radii` disk radii of the disk's centre."""
+        """True if a press at `pixel` takes the disk: it is within `radii` disk radii of the centre."""
         tip = self.tip(pixel)
         return math.hypot(*tip) <= LEAST_GRASP or self.point(tip).distance(self.at) <= radii * self.radius
 
     # --- direction ------------------------------------------------------------------------------------------------
 
     def heading(self, tip: Pixel) -> float:
-        """Return the heading in degrees of the shot that a pull to this tip makes."""
+        """Return the heading in degrees of the shot, if the pull ends at `tip`."""
         return (self.at - self._near(_unit(tip))).heading
 
     def behind(self, heading: float) -> Pixel:
-        """Return the screen direction, of length 1, in which the player must pull for a shot with this heading."""
+        """Return the screen direction, of length 1, in which to pull for a shot with this heading in degrees."""
         x, y = self.camera.to_screen(self.at - Point(1.0, 0.0).turned(heading))
         return _unit(self.tip((x, y)))
 
     def _near(self, way: Pixel) -> Point:
-        """Return the board point a few pixels from the disk in a screen direction.
+        """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        Lines on the board are lines on the screen, so this point gives the board direction of all points farther away.
+        Straight lines on the board are straight on the screen, so this point gives the direction of all points farther away.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far one pixel of sideways motion turns the aim, relative to the same pull seen from above.
+        """Return how far one pixel of sideways motion turns the aim, relative to the view from above.
 
         `way` is the screen direction of the pull.
         """
@@ -90,32 +93,35 @@ class Pull:
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the vector on the board, in mm, that one pixel in this screen direction spans at the disk."""
+        """Return the distance on the board, as a vector in mm, of one pixel in the screen direction (`x`, `y`) at the disk."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels of a pull in this screen direction that count as 1 mm."""
+        """Return the number of pixels in the screen direction `way` that count as a pull of 1 mm."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
 
-    def dead(self, way: Pixel) -> float:
-        """Return the length in pixels of the dead zone in this direction.
+    def dead_zone(self, way: Pixel) -> float:
+        """Return the shortest pull in pixels, in the direction `way`, that shoots.
 
-        A release within it, on the displayed disk, does not shoot.
+        A pull that ends on the drawn disk does not shoot.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return the length in pixels of a pull for top speed. It is shorter if the window's edge is near."""
-        unit, dead = self._unit_pixels(way), self.dead(way)
+        """Return the length in pixels of a pull for top speed in the direction `way`.
+
+        It is shorter near the window's edge.
+        """
+        unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
     def _free(self, way: Pixel) -> float:
-        """Return the distance in pixels from the disk to the edge of `room` in this direction."""
+        """Return the distance in pixels from the disk to the edge of `room`, in the direction `way`."""
         if self.room is None:
             return math.inf
         x, y = self.camera.to_screen(self.at)
@@ -123,23 +129,23 @@ class Pull:
         return min(((high if d > 0 else low) - p) / d for p, d, low, high in ends if abs(d) > 1e-6)
 
     def share(self, tip: Pixel) -> float:
-        """Return the strength of a pull to this tip, 0 to 1."""
+        """Return the strength, 0 to 1, of a pull that ends at `tip`."""
         if math.hypot(*tip) < 1e-6:
             return 0.0
         way = _unit(tip)
-        dead = self.dead(way)
+        dead = self.dead_zone(way)
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull that gives this strength, 0 to 1."""
-        dead = self.dead(way)
+        """Return the length in pixels of a pull in the direction `way` with the strength `share`, 0 to 1."""
+        dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
-    def refined(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the tip after a pointer movement of `by` pixels, in fine mode.
+    def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
+        """Return the new end of the pull after a pointer movement of `by` pixels with fine control.
 
-        A pixel of sideways motion turns the pull by at most `FINE_TURN` degrees. The length of the pull changes by `pace` times
-        the movement along the pull.
+        Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
+        `pace` times as much.
         """
         length, way = math.hypot(*tip), _unit(tip)
         along, aside = by[0] * way[0] + by[1] * way[1], by[1] * way[0] - by[0] * way[1]
@@ -151,8 +157,8 @@ class Pull:
 
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
-    def felt(self, pixel: Pixel) -> Point:
-        """Return a pointer position as an offset from the disk, in mm of hand movement with y up.
+    def hand_offset(self, pixel: Pixel) -> Point:
+        """Return the position of the pointer relative to the disk, in mm of hand movement with y up.
 
         It is the same in every view and at every zoom.
         """
@@ -160,15 +166,15 @@ class Pull:
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Convert the hand's velocity `felt` into the velocity on the board, in mm/s, of a pointer that passes the disk."""
+        """Convert a velocity of the player's hand, `felt`, into the velocity on the board at the disk, in mm/s."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))
         ahead = self._near(way) - self.at
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
-    def swept(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return the start and the end, on the board, of the line on which a sweep passes the disk.
+    def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
+        """Return where the line of a swipe begins and ends on the board as it passes the disk.
 
         The third value is the velocity in mm/s.
         """

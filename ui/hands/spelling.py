@@ -1,9 +1,9 @@
-"""Input handler for saying words and for giving away letters: the player types, or clicks letter by letter.
+"""Input handler for spelling words and for giving away letters: the player types, or clicks letter by letter.
 
-Used letters move to a row in front of the player. Backspace removes the last letter of the row, Enter says the word, Tab takes a
+Used letters move to a row in front of the player. Backspace removes the last letter of the row, Enter plays the word, Tab takes a
 suggestion, Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and with the buttons beside the
 cloth. A letter dragged along the row moves within it, and a letter dragged off the row goes back. Arrow keys move between
-letters, and Enter uses the selected letter. If any letter may be used, an alphabet is shown for clicking.
+letters, and Enter uses the selected letter. If any letter may be used, an alphabet is shown to click on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from board.views.picture import Mark, Picture
 from ui.art.base.camera import Projection
 from ui.art.painting.overlay import Overlay
 from ui.art.parlor.letter_art import CHALKED
-from ui.hands.hand import ARROWS, DRAG, Hand, next_spot, raised
+from ui.hands.hand import ARROWS, DRAG, Hand, next_spot, raised_pose
 from ui.hands.laid_letters import OFFERED, ROW, LaidLetters, LetterMemory, rest_pose
 from ui.hands.letter_row import GLIDE, LetterRow
 from ui.widgets.elements import Button, is_confirm
@@ -34,19 +34,19 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter of the row that the player drags with the mouse."""
+    """A letter of the row on which the mouse button is held down."""
 
     tile: int
     pressed: tuple[int, int]
     """Pixel at which the mouse button was pressed."""
     is_new: bool
-    """True if this press put the letter into the row. The release then leaves the letter there."""
+    """True if the press has put the letter into the row. The release then leaves it there."""
     is_moved: bool = False
     """True once the pointer has moved since the press."""
 
 
 class SpellingHand(Hand):
-    """Input handler for saying a word (`Spell`) or giving away letters (`PartWith`)."""
+    """Input handler for spelling a word, or for giving away letters."""
 
     is_writing = True
 
@@ -69,22 +69,22 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """The item that the arrow keys have selected: the id of a letter as text, `ROW`, or an empty string."""
+        """The item selected by arrow keys: the id of a letter as text, `ROW`, or an empty string."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
-        """Seconds since the turn was first shown."""
+        """Seconds since the start of the turn."""
         self.is_seen = False
         self.is_covered = False
-        """True while the table is covered and the clock is stopped. The letters of a timed player are hidden then."""
+        """True while the table is hidden and the clock stands still. A player with a time limit cannot see the letters then."""
         self._retyped = ""
-        """The given letters that a player has typed again, who types the whole word."""
+        """Letters of the word's given start that the player has typed again."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
-        """The word that the row of letters forms."""
+        """The word in the row of letters."""
         return self.row.word
 
     @property
@@ -93,29 +93,29 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Seconds used for the word until now, as recorded in the move. None if no clock runs."""
+        """Seconds used for the word so far, as stored in the move. None without a time limit."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the word. None if no clock runs."""
+        """Seconds left for the word. None without a time limit."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
 
     @property
     def move(self) -> Move | None:
-        """The move that the current row would make. None if it makes none."""
+        """The move that the letters in the row make. None if they make none."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
 
     def _add(self, letter: str, tile: int | None = None) -> None:
-        """Add a letter, using `tile` if given.
+        """Add `letter` to the row, as the tile `tile` if given.
 
-        The letter replaces a suggested word. If the letter is not allowed, set `refused`.
+        It replaces a suggested word. If it is not allowed, store the reason in `refused`.
         """
         if self.row.offer >= 0:
             self.cancel()
@@ -136,12 +136,12 @@ class SpellingHand(Hand):
             self.row.add(letter, tile)
 
     def _take_back(self, place: int = -1) -> None:
-        """Remove a letter from the row, by default the last letter."""
+        """Remove the letter with the index `place` from the row, by default the last one."""
         if self.row.remove(place):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put the next suggested word into the row, `step` suggestions farther on."""
+        """Put a suggested word into the row: the one `step` places after the current suggestion."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
@@ -168,7 +168,7 @@ class SpellingHand(Hand):
 
     @property
     def described(self) -> str:
-        """Description of the available, used and suggested letters, for screen readers."""
+        """Description of the letters to use, those in the row, and the suggestions, for screen readers."""
         if self.is_covered and self.clock is not None:
             return ""
         parts = [
@@ -195,7 +195,7 @@ class SpellingHand(Hand):
         poses = self.row.poses
         for number, _ in lit if self.cursor else ():
             if number in poses:
-                poses[number] = raised(poses[number])
+                poses[number] = raised_pose(poses[number])
         return Overlay(men=tuple(lit), poses=poses)
 
     def picture(self, picture: Picture) -> Picture:
@@ -306,14 +306,14 @@ class SpellingHand(Hand):
         return None
 
     def _type(self, text: str) -> None:
-        """Add the typed letters to the row, without their accents."""
+        """Add the typed letters to the row, without accents."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that only repeats the given beginning of the word. Return True if it was accepted."""
+        """Accept a typed letter that repeats the given start of the word. Return True if it does."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -326,7 +326,10 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """Return the move that the row makes. If it makes no legal move, set `refused` and return None."""
+        """Return the move that the letters in the row make.
+
+        If it is not legal, store the reason in `refused` and return None.
+        """
         move = self.move
         if move is None:
             self.refused = (
@@ -362,20 +365,20 @@ class SpellingHand(Hand):
             self.refused = "That letter is face down." if found.face == BACK else "You can't use that letter now."
 
     def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Drag a letter of the row with the pointer."""
+        """Move a letter of the row with the pointer, which is at `pixel`."""
         grab.is_moved = grab.is_moved or math.dist(pixel, grab.pressed) > DRAG
         if grab.is_moved:
             self.row.drag(grab.tile, self.board(pixel))
 
     def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Drop a letter. A click on it, or a drag off the row, puts it back."""
+        """Release a letter of the row. After a click, or a drag off the row, it goes back to the table."""
         self.let_go()
         place = self.row.place_of(grab.tile)
         if place is not None and not grab.is_new and not (grab.is_moved and self.row.holds(self.board(pixel))):
             self._take_back(place)
 
     def _use(self, tile: int) -> None:
-        """Add a letter to the row, remove a letter from it, or take a whole suggested word, depending on the tile clicked."""
+        """Handle a click on a letter: add it to the row, remove it, or take the suggested word that it belongs to."""
         if tile >= OFFERED:
             assert isinstance(self.options, Spell)
             number = (tile - OFFERED) // 100
@@ -386,7 +389,7 @@ class SpellingHand(Hand):
             self._add(man.face.removeprefix(CHALKED), None if self.laid.alphabet else tile)
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the cursor to the next letter in a screen direction, or to the row."""
+        """Move the cursor to the next letter in the screen direction (`x`, `y`), or to the row."""
         goals, tiles = self.row.goals, self.laid.tiles
         spots = {
             str(number): self.camera.to_screen(Point(*(goals.get(number) or rest_pose(man))[:2]))
@@ -403,7 +406,7 @@ class SpellingHand(Hand):
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:
-    """Return the prompt that is shown while the row is empty."""
+    """Return the instruction for an empty row of letters."""
     if isinstance(options, PartWith):
         return plural(options.count, "Click or type one letter", "Click or type {count} letters")
     if fixed:

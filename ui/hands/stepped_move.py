@@ -1,4 +1,4 @@
-"""The moves that a player can pick from, sorted by type, and moves of several steps that are entered step by step."""
+"""The moves that a player can choose from, sorted by type, and moves of several steps."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves of a `Pick`, sorted by type and by the place that the player clicks to make them."""
+    """The moves to choose from, sorted by type and by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
         self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        """Choices that the player makes by a button."""
+        """Choices that are made by a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Choices that the player can make by clicking a place as well as by a button, by place."""
+        """Choices that a click on a place makes too, by name of the place."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
-        """Return the move that a click on a place makes, or None."""
+        """Return the move that a click on `place` makes, or None."""
         by_place: tuple[Mapping[str, Move], ...] = (self.lays, self.calls, self.takes, self.answers)
         return next((moves[place] for moves in by_place if place in moves), None)
 
     @property
     def places(self) -> set[str]:
-        """Places on which a click makes a move."""
+        """Names of the places where a click makes a move."""
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
-    def meant(self, place: str) -> Move | None:
-        """Return the forbidden move that a player tried to make or begin by clicking a place.
+    def forbidden_move(self, place: str) -> Move | None:
+        """Return the forbidden move that a click on `place` tries to make or begin.
 
-        Return None if the moves can be made by buttons only.
+        Return None if all moves are made by buttons.
         """
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
@@ -51,7 +51,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """The place of each call, by the digit key that makes the call (0 for ten). Empty if a call has no number."""
+        """Place of each call, by the digit key that makes it (0 for ten). Empty if a call has no number."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]
@@ -60,35 +60,38 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if every free place in play is allowed, so that markers would give no information."""
+        """True if all free places are allowed, so that marking them would tell the player nothing."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
 
 class SteppedMove:
-    """The steps that the player has entered, and the moves that continue these steps."""
+    """The steps of a move that the player has entered, and the moves that continue them."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """`resting` returns the position where the piece comes to rest after a path or the first part of a path."""
+        """Begin without steps.
+
+        `resting` returns where the piece comes to rest after a path or the first part of it.
+        """
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
-        """The steps that the player has entered until now."""
+        """The steps entered so far."""
         self._follow()
 
     def _follow(self) -> None:
-        """Find the moves that continue the steps entered until now."""
+        """Find the moves that continue the steps entered so far."""
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """For each move that begins with the entered steps, the rest of its path from the piece's current place."""
+        """For each move that begins with the entered steps, the rest of its path."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """The move that the steps entered until now complete, or None."""
+        """The move that the entered steps make, or None."""
 
     @property
     def can_stop(self) -> bool:
-        """True if the steps entered until now are a complete move."""
+        """True if the entered steps are a complete move."""
         return bool(self.entered) and self.complete is not None
 
     @property
@@ -102,7 +105,7 @@ class SteppedMove:
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
-        """Return every place that the piece on `source` can reach, with all paths that lead there."""
+        """Return every place that the piece at `source` can reach, with all paths to it."""
         paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
@@ -112,7 +115,7 @@ class SteppedMove:
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces of the picture, at their positions after the steps entered until now."""
+        """All pieces, where they are after the entered steps."""
         men = self._start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -123,39 +126,39 @@ class SteppedMove:
 
     @property
     def _gone(self) -> Path:
-        """The path entered until now."""
+        """The path entered so far."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path entered until now, followed by `path`, which starts at its last place."""
+        """Return the path entered so far, continued by `path`."""
         return (*self._gone[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Return the index of the mover's topmost piece on a place, or None."""
+        """Return the index in `men` of the mover's topmost piece at `place`, or None."""
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self._seat or self._seat < 0)]
         return mine[-1] if mine else None
 
     def man_on(self, place: str) -> Man | None:
-        """Return the mover's topmost piece on a place, or None."""
+        """Return the mover's topmost piece at `place`, or None."""
         men = self.men
         index = self._top(men, place) if place else None
         return None if index is None else men[index]
 
-    def rests(self, source: str) -> dict[str, Point]:
-        """Return the position at which the piece on `source` would come to rest, for each place that it can reach."""
+    def resting_points(self, source: str) -> dict[str, Point]:
+        """Return where the piece at `source` would come to rest, for each place that it can reach."""
         paths = self.paths(source) if source else {}
         return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "piece", or the type of a piece with a face."""
+        """Word for the pieces that can move: "piece", or for example "card" or "letter"."""
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Enter the shortest path between two places. Return False if the player must choose among several shortest paths."""
+        """Enter the shortest path from `source` to `place`. Return False if the player must choose among several."""
         paths = self.paths(source).get(place, set())
         shortest = min(map(len, paths))
         best = sorted(path for path in paths if len(path) == shortest)
@@ -166,13 +169,13 @@ class SteppedMove:
         return True
 
     def take_back(self) -> str:
-        """Remove the last step. Return the place where the piece is then, or an empty string if no step is left."""
+        """Remove the last step. Return the place where the piece then is, or an empty string if no steps remain."""
         place, _ = self.entered.pop()
         self._follow()
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if the choice among these paths matters, because they hit or jump different pieces."""
+        """True if it matters which of these paths is taken, because they hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
         # On a board with squares, pieces jump over others, so the path decides which others are jumped.

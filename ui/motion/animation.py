@@ -1,4 +1,4 @@
-"""Animations: recorded tracks of pieces, dice rolled from a cup, and sounds at given times."""
+"""Animations: recorded paths of pieces, dice rolled from a cup, and sounds at given times."""
 
 from __future__ import annotations
 
@@ -12,35 +12,32 @@ from board.views.picture import Picture
 from ui.art.base.pose import Pose
 
 SHAKE_SECONDS = 0.6
-"""Seconds for which the cup is shaken."""
+"""Seconds for which the dice cup is shaken."""
 ROLL_SECONDS = 1.15
 """Seconds for which the dice roll."""
 SHOW_SECONDS = 0.55
-"""Seconds for which the dice lie still before play continues."""
+"""Seconds for which the dice lie still before the game continues."""
 THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
-"""Playback speed in slow motion, where 1 is real time."""
+"""Speed in slow motion, where 1.0 is real time."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which the dice touch the board, as fractions of the rolling time."""
+"""Times at which the dice touch the board, as fractions of the time that they roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die.
-
-    Its position is given as fractions of the board's width and height, measured from the lower right corner.
-    """
+    """A rolling die, with its position as fractions of the board's width and height from the lower right corner."""
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height above the board, in die sizes. `tumble` is the angle in degrees through which the die still has to roll."""
+    """Height above the board, in widths of a die. `tumble` is the angle in degrees that the die still has to roll."""
 
 
 class Animation:
-    """Playback of one motion, which starts from a picture."""
+    """Shows one motion of pieces, starting from a picture of the board."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -84,12 +81,12 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Skip to the next stage of the animation: from the dice to the pieces, or to the end."""
+        """Skip to the next part of the animation: from the dice to the pieces, or from the pieces to the end."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Return the current pose of every tracked piece, interpolated between frames."""
+        """Return the current pose of each moving piece, by id. Poses between two frames are interpolated."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -101,25 +98,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Go through the remaining frames in order. For each, yield every tracked piece with its pose."""
+        """Yield each moving piece with its pose in each of the remaining frames, in order of time."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield every tracked piece with its final pose."""
+        """Yield each moving piece with its last pose."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """Position of the swinging cup, -1 to 1, while the player shakes it. None once the dice are out."""
+        """Position of the swinging cup, -1 to 1. None once the dice have left the cup."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice that are on the board. The list is empty while they are in the cup and after the roll."""
+        """Return the dice on the board. Empty while they are in the cup, and after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -136,10 +133,7 @@ class Animation:
 
 
 def _hop(share: float) -> float:
-    """Return the height of the dice in die sizes, at fraction `share` of the rolling time.
-
-    Their height falls to 0 at each bounce.
-    """
+    """Return the height of the dice, in widths of a die, at the fraction `share` of the time that they roll."""
     for start, end in zip(BOUNCES, (*BOUNCES[1:], 1.0), strict=True):
         if start <= share < end:
             t = (share - start) / (end - start)
@@ -148,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the pieces that still wait beside the board. Pieces that this motion brings onto it are left out."""
+    """Return the pieces of `before` that wait beside the board and that `motion` does not bring onto it."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

@@ -1,4 +1,4 @@
-"""Play a motion at full speed, in slow motion or step by step. A strip shows the time."""
+"""Playback of a motion at full speed, in slow motion or step by step, with a bar that shows the time."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.art.base.pose import Pose
 from ui.motion.animation import Animation
 
 STEP = 1.0 / 120.0
-"""Step in seconds to the next or previous frame, the smallest step."""
+"""Seconds from one frame to the next, the smallest step."""
 BESIDE = 1e-4
-"""Difference in seconds below which two times count as equal."""
+"""Two times that differ by less than this number of seconds count as equal."""
 
 
 class Playback:
-    """Playback of a motion without its dice roll. It can be paused, and set to any time."""
+    """Plays a motion without its dice roll. It can be paused, and set to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times of the sounds in seconds, in ascending order."""
+        """Times in seconds at which the motion makes a sound, in ascending order."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -53,7 +53,7 @@ class Playback:
         return self._animation.pace
 
     def resume(self, pace: float = 1.0) -> None:
-        """Continue from the current time. If the motion is over, start again. `pace` is the speed, where 1 is real time."""
+        """Continue from the current time, or start again after the end. `pace` is the speed, where 1.0 is real time."""
         if self.is_over:
             self.restart(pace)
             return
@@ -77,7 +77,7 @@ class Playback:
         return heard
 
     def restart(self, pace: float = 1.0) -> None:
-        """Play from the beginning at speed `pace`."""
+        """Play from the start. `pace` is the speed, where 1.0 is real time."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True
 
@@ -85,12 +85,15 @@ class Playback:
         self.seek(self.seconds)
 
     def seek(self, time: float) -> None:
-        """Set the playback to `time` seconds and pause it there."""
+        """Go to `time` seconds after the start of the motion, and pause."""
         self.is_running = False
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Pause at the next contact (`by` > 0) or at the previous contact. Without one, pause at the end or at the beginning."""
+        """Go to the next contact if `by` is positive, otherwise to the previous one, and pause.
+
+        After the last contact go to the end, and before the first to the start.
+        """
         moments = [0.0, *self.moments, self.seconds]
         if by > 0:
             at = bisect_right(moments, self.time + BESIDE)
@@ -100,12 +103,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Pause `by` frames later, or earlier if `by` is negative."""
+        """Go `by` frames forward, or back if `by` is negative, and pause."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """Playback of a shot, with the measured values of each contact."""
+    """Plays a shot. It also has the measured values of each contact."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None
@@ -119,7 +122,7 @@ class ShotPlayback(Playback):
 
 
 def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
-    """Draw the strip that shows the time, with a tick at each moment."""
+    """Draw a bar that shows the time in a motion of `seconds`, with a tick at each of `moments`."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
     done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
@@ -132,5 +135,5 @@ def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, se
 
 
 def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:
-    """Return the time in seconds at position `x` on the strip."""
+    """Return the time in seconds that the x coordinate `x` on the time bar means."""
     return min(1.0, max(0.0, (x - strip.x) / max(1, strip.width))) * seconds

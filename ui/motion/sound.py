@@ -1,4 +1,4 @@
-"""Sound effects, synthesised with numpy at the program's start. Silent if no audio device is available."""
+"""Sound effects, computed with numpy when the program starts. Silent without an audio device."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ui.art.base.camera import Projection
 
 RATE = 44100
 QUIETEST = 0.04
-"""Loudness, 0 to 1, below which a sound is not played."""
+"""Sounds with a smaller volume than this, 0 to 1, are not played."""
 WIDTH = 0.85
-"""Strength of stereo panning at the board's edge. With 1, only one channel would sound."""
+"""Strength of the stereo effect for sounds at the board's edge. At 1.0 only one loudspeaker would play."""
 
 Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Plays sounds by type, loudness and position. It is silent until `open` succeeds."""
+    """Plays sounds by kind, volume and position. It is silent until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False
         self.volume = 1.0
-        """Master volume, 0 to 1."""
+        """Volume of all sounds, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
-        """The latest 64 sounds as (type, loudness), including muted sounds."""
+        """The latest 64 sounds as (kind, volume), even if the sound is off."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> bool:
-        """Open an audio device and synthesise the sounds. If that fails, return False and stay silent."""
+        """Open an audio device and compute the sounds. If that fails, return False and stay silent."""
         try:
             with silenced_stderr():
                 pygame.mixer.init(RATE, -16, 2, 512)
@@ -52,11 +52,11 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Play a sound of a motion, panned to the side of the screen where the sound arises."""
+        """Play a sound of a motion, on the side of the screen where it arises."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
-        """Play a sound of the given type. `side` pans it from left (-1) to right (1)."""
+        """Play a sound of the given kind. `loudness` is 0 to 1. `side` is its direction from left (-1) to right (1)."""
         loudness = min(1.0, loudness)
         if loudness < QUIETEST:
             return
@@ -72,20 +72,20 @@ class Sound:
             channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
     def tune(self, volume: float, *, muted: bool) -> None:
-        """Set the volume, 0 to 1, and whether the sound is muted."""
+        """Set the volume of all sounds, 0 to 1, and whether they are off."""
         self.volume, self.muted = volume, muted
         if muted and self._sounds:
             pygame.mixer.stop()
 
 
 def side_of(camera: Projection, at: Point) -> float:
-    """Return the horizontal position of a board point on the screen: -1 at the board's left edge, 1 at its right edge."""
+    """Return where the board point `at` is from left to right: -1 at the board's left edge, 1 at its right edge."""
     x, _ = camera.to_screen(at)
     return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))
 
 
 def ears(side: float) -> tuple[float, float]:
-    """Return the volumes of the left and the right channel for a sound from `side`. The louder channel has volume 1."""
+    """Return the volumes of the left and the right loudspeaker for a sound at `side` (-1 to 1). The louder one is 1.0."""
     angle = (1.0 + WIDTH * side) * math.pi / 4.0
     left, right = math.cos(angle), math.sin(angle)
     return left / max(left, right), right / max(left, right)
@@ -93,7 +93,7 @@ def ears(side: float) -> tuple[float, float]:
 
 @contextmanager
 def silenced_stderr() -> Iterator[None]:
-    """Silence stderr, to which audio drivers write complaints about missing devices."""
+    """Context manager that hides stderr, on which audio drivers complain about missing devices."""
     try:
         kept = os.dup(2)
     except OSError:
@@ -110,7 +110,7 @@ def silenced_stderr() -> Iterator[None]:
 
 
 def _bytes(wave: Wave) -> bytes:
-    """Convert a mono wave to 16-bit stereo samples."""
+    """Return a mono wave as 16-bit stereo samples."""
     peak = float(np.max(np.abs(wave))) or 1.0
     samples = (wave / peak * 30000.0).astype("<i2")
     return np.repeat(samples[:, None], 2, axis=1).tobytes()
@@ -121,9 +121,9 @@ def _time(seconds: float) -> Wave:
 
 
 def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], click: float, dull: int = 1) -> Wave:
-    """Synthesise struck wood: damped partials and a noise click that is smoothed `dull` times.
+    """Return the sound of struck wood: fading tones, and a click of noise that is smoothed `dull` times.
 
-    Each partial is (frequency in Hz, strength, decay in 1/s).
+    Each of `partials` is a tone: frequency in Hz, strength, decay in 1/s.
     """
     t = _time(seconds)
     wave = np.zeros_like(t)
@@ -138,12 +138,12 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
 
 
 def _piece() -> Wave:
-    """Synthesise a piece of thin wood put down on cloth: short, low and soft."""
+    """Return the sound of a thin piece of wood put down on cloth."""
     return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
 
 
 def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
-    """Synthesise a brushing sound: noise that rises for `attack` seconds and then falls with `decay` (1/s)."""
+    """Return a brushing sound: noise that rises for `attack` seconds and then fades with `decay` (1/s)."""
     t = _time(seconds)
     noise = np.random.default_rng(1905).standard_normal(len(t))
     for _ in range(dull):
@@ -154,14 +154,14 @@ def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
 
 
 def _card() -> Wave:
-    """Synthesise a card put down on cloth: a slide, and the snap of its edge."""
+    """Return the sound of a card put down on cloth: a slide, then the snap of its edge."""
     slide, snap = _brushed(0.10, 0.012, 48.0, 2), _struck(0.10, ((1500, 0.4, 190), (620, 0.5, 120)), 0.9, 2)
     wave: Wave = 0.8 * slide / np.max(np.abs(slide)) + np.roll(snap, round(0.012 * RATE))
     return wave
 
 
 def _curtain() -> Wave:
-    """Synthesise a velvet curtain that is drawn along its rod."""
+    """Return the sound of a velvet curtain drawn along its rod."""
     return _brushed(0.5, 0.16, 9.0, 5)
 
 
@@ -203,7 +203,7 @@ def _dice() -> Wave:
 
 
 def _rattle() -> Wave:
-    """Synthesise two dice shaken in a leather cup."""
+    """Return the sound of two dice shaken in a leather cup."""
     wave = np.zeros(round(0.55 * RATE))
     one = _struck(0.08, ((820, 0.8, 90), (1350, 0.6, 120)), 0.7, 2)
     random = np.random.default_rng(7)
@@ -214,7 +214,7 @@ def _rattle() -> Wave:
 
 
 def _chime() -> Wave:
-    """Synthesise a small bell, for calls and the end of a game."""
+    """Return the sound of a small bell."""
     t = _time(1.3)
     partials = ((880, 1.0, 3.2), (1764, 0.5, 5.0), (2636, 0.3, 7.0), (4410, 0.12, 11.0))
     wave = sum((s * np.sin(2 * np.pi * p * t) * np.exp(-d * t) for p, s, d in partials), np.zeros_like(t))
@@ -236,4 +236,4 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "card": _card,
     "curtain": _curtain,
 }
-"""The function that synthesises each type of sound."""
+"""For each kind of sound, the function that computes it."""

@@ -1,4 +1,4 @@
-"""Card tricks within a motion: the cards that are gathered, and the card that wins the trick."""
+"""Card tricks within a motion: the cards that are collected, and the card that wins the trick."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""A card counts as gathered if it moves at least this far, in mm, after the last card was played."""
+"""A card counts as collected if it moves at least this far, in mm, after the last card was played."""
 
 
-def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of a gathered trick, each with its position in the full trick. Empty if no trick is gathered."""
+def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
+    """Return the cards of the trick that is collected during `motion`, each with its place on the table.
+
+    Empty if no trick is collected.
+    """
     if motion is None or not motion.knocks:
         return []
     # The first sound is that of the last card being played.
@@ -28,16 +31,16 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
     return found
 
 
-def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the winning card, that is, of the card played by the player who takes the trick."""
-    taken = gathered(motion)
+def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
+    """Return the highlight of the card that wins the trick collected during `motion`. Empty if no trick is collected."""
+    taken = collected_cards(motion)
     if motion is None or not taken:
         return ()
     taker = next((track.man.seat for track in motion.tracks if track.is_carried and track.man.face == BACK), NOBODY)
     return tuple((track.man.id, "won") for track, _ in taken if track.man.seat == taker)
 
 
-def lies_full(motion: Motion, time: float) -> bool:
-    """True if the complete trick lies on the table at `time` seconds: all its cards are played and none is gathered."""
+def is_trick_complete(motion: Motion, time: float) -> bool:
+    """True if all cards of the trick lie on the table at `time` seconds, before they are collected."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

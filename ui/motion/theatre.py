@@ -1,4 +1,4 @@
-"""Highlights of a motion, shown in slow motion and seen from the player's chair."""
+"""Great shots, shown in slow motion and in perspective from the player's chair."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from ui.art.board.chair import Chair
 from ui.motion.animation import SLOW
 
 LEAD = 0.1
-"""Seconds before the decisive contact at which a highlight starts."""
+"""Seconds before the decisive contact at which the slow motion starts."""
 LOOK = 1.0
-"""Seconds for which the outcome is shown after a highlight."""
+"""Seconds for which the result is shown after the slow motion."""
 
 
 @dataclass(slots=True)
 class Theatre:
-    """A highlight of a motion, and how much of it was shown."""
+    """The slow motion of a great shot, and how much of it has been shown."""
 
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """True if the outcome is also shown from the chair."""
+    """True if the result is also shown in perspective."""
     is_on: bool = False
-    """True once the highlight has started."""
+    """True once the slow motion has started."""
     looked: float = 0.0
-    """Seconds since the end of the highlight."""
+    """Seconds since the end of the slow motion."""
 
     def begins(self, time: float) -> bool:
-        """True if the highlight must start now, `time` seconds into the motion."""
+        """True if the slow motion must start now, `time` seconds into the motion."""
         return not self.is_on and self.moment.start - LEAD <= time < self.moment.end
 
     def is_done(self, time: float) -> bool:
-        """True if the highlight is over and its outcome has been shown for long enough."""
+        """True if the slow motion is over and its result has been shown long enough. `time` is in seconds."""
         return time >= self.moment.end and (self.looked >= LOOK or not self.stays)
 
     def pace(self, time: float) -> float:
-        """Return the playback speed at `time` seconds into the motion, where 1 is real time."""
+        """Return the playback speed at `time` seconds into the motion, where 1.0 is real time."""
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Count `seconds` of real time if the highlight is over."""
+        """Count `seconds` of real time toward showing the result, if the slow motion is over at `time`."""
         if time >= self.moment.end:
             self.looked += seconds

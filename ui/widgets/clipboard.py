@@ -15,8 +15,8 @@ def copy(text: str) -> bool:
     return False
 
 
-def pasted() -> str:
-    """Return the clipboard text, or an empty string."""
+def paste() -> str:
+    """Return the text on the system clipboard, or an empty string."""
     with suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""

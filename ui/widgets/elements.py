@@ -1,4 +1,4 @@
-"""Buttons and rows of buttons, page dots, and the margins of sheets."""
+"""Buttons and rows of buttons, page dots, and the margins of paper sheets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrapped, write
+from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
@@ -37,36 +37,36 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Minimum width of the paper slip that shows a refusal, in pixels of a 1280 x 800 window."""
+"""Smallest width of the label that says why a button is disabled, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
 class Button:
-    """A button with a label, and a key that has the same effect."""
+    """A button with a label, and optionally a key that presses it."""
 
     label: str
     name: str
-    """Name of the action. It is returned when the button is pressed."""
+    """Name of the action, returned when the button is pressed."""
     key: int = 0
-    """Default key code, or 0 for no key. The name of the key is printed small on the button."""
+    """Default key code, or 0 for no key. The key is printed in small type on the button."""
     held: int = 0
-    """Modifier that must be held with the key: KMOD_CTRL or KMOD_SHIFT."""
+    """Modifier key held together with `key`: KMOD_CTRL or KMOD_SHIFT. 0 for none."""
     other_labels: tuple[str, ...] = ()
-    """Labels that the button has at other times.
+    """Labels that the button shows at other times.
 
-    Tool buttons reserve space for the longest label, so that their neighbours do not move.
+    Room is kept for the longest label, so that neighbouring buttons do not move.
     """
     hears_key: bool = True
-    """True if the key presses the button directly. False if the scene handles the key itself."""
+    """True if the key presses the button. False if the scene reacts to the key itself."""
     refusal: str = ""
-    """Reason in one sentence why the button is disabled, shown when it is pressed. Empty if it is enabled."""
+    """One sentence that says why the button is disabled, shown when it is pressed. Empty if it is enabled."""
     is_chief: bool = False
     """True for the main button, printed in red."""
     is_advised: bool = False
-    """True if the current hint recommends this button, which is then marked with a coloured bar and an arrow."""
+    """True if the hint on display recommends this button. It is then marked with a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
-    """True while the refusal is shown, because the player has pressed the disabled button."""
+    """True while the reason is shown why the button is disabled, because the player has pressed it."""
 
     @property
     def is_enabled(self) -> bool:
@@ -74,15 +74,18 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Name of the key that presses this button, in the player's settings. Empty if it has no key."""
-        return keys.called(self.key, self.held) if self.key else ""
+        """Label of the key that presses this button, as set by the player. Empty for a button without a key."""
+        return keys.key_label(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
-        """Return the width available for the label, in pixels."""
+        """Return the width in pixels that the button has for its label."""
         return self.rect.width - 2 * max(4, round(6 * unit))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
-        """Draw the button with text of `size` pixels. `key_at` is "beside", "below" or "" (the key is not shown)."""
+        """Draw the button with a label `size` pixels high. `hot` is True to highlight it.
+
+        `key_at` is "beside" or "below" for the place of the key's name, or "" to leave the name out.
+        """
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
             ink = theme.FADED
@@ -115,23 +118,26 @@ class Button:
 
 
 def key_font(size: int) -> pygame.font.Font:
-    """Return the font for the name of a key on a button whose label is `size` pixels high."""
+    """Return the font for the name of a key on a button with a label `size` pixels high."""
     return theme.font(max(LEAST_TYPE, round(size * 0.72)))
 
 
 class Buttons:
-    """A group of buttons that are pressed by the mouse, by their keys, or by Tab and Enter."""
+    """A group of buttons that the player presses with the mouse, with their keys, or with Tab and Enter."""
 
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons. False if the scene handles all keys of the buttons."""
+        """True if keys press the buttons. False if the scene handles all keys."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button (-1 for none), and the refusal that is shown."""
+        """Index of the button under the pointer, index of the focused button, and the refusal on display.
+
+        An index of -1 means no button.
+        """
         return self.hot, self.focus, self.refusal
 
     @property
@@ -140,18 +146,18 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """The refusal that is shown now, or an empty string."""
+        """The sentence on display that says why a button is disabled. It may be empty."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show why the button `asked` is disabled. If `asked` is None, hide the refusal."""
+        """Show why `asked` is disabled. If `asked` is None, hide the sentence."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Replace the buttons, unless they equal the current ones.
+        """Replace all buttons by the given ones, unless they are equal.
 
-        A new button takes the position of the old button with the same name.
+        A new button keeps the rectangle of the old button with the same name.
         """
         if list(buttons) != self.buttons:
             rects = {button.name: button.rect for button in self.buttons}
@@ -160,7 +166,7 @@ class Buttons:
                 button.rect = rects.get(button.name, button.rect)
 
     def handle(self, event: pygame.event.Event) -> str:
-        """Return the name of the button that this event presses, or an empty string."""
+        """Return the name of the button that `event` presses, or an empty string."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
             if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):
@@ -172,24 +178,29 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that a key event presses, or None. Tab moves the focus."""
+        """Return the button that the key press `event` means, or None. Tab moves the focus."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
         # Prefer an enabled button to one that would only show a refusal.
-        meant = sorted([*focused, *(self._keyed(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled)
+        meant = sorted(
+            [*focused, *(self._buttons_for_key(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled
+        )
         return meant[0] if meant else None
 
-    def _keyed(self, event: pygame.event.Event) -> list[Button]:
+    def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
-        """Return the name of the button. If the button is disabled, show its refusal and return ""."""
+        """Return the name of `button`, or an empty string for None.
+
+        If the button is disabled, show the reason and return an empty string.
+        """
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
 
     def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
-        """Draw all buttons in one type size: see `draw_buttons`."""
+        """Draw all buttons in one font size, as `draw_buttons` does."""
         draw_buttons(surface, self.buttons, self.lit_buttons, unit, size, key_at=key_at)
 
     def _under(self, pos: tuple[int, int]) -> int:
@@ -205,9 +216,9 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw buttons in one type size.
+    """Draw buttons in one font size. Those in `lit` are highlighted.
 
-    The names of keys are drawn "beside" or "below" the labels. If one of them does not fit, none are drawn.
+    The names of the keys are "beside" or "below" the labels. If one of them does not fit, all are left out.
     """
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
@@ -222,10 +233,13 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """Draw a paper slip with the refusal above or below a disabled button. If possible, the slip is no wider than `room`."""
+    """Draw a label above or below a disabled button that says why it is disabled.
+
+    If possible, the label is no wider than `room`.
+    """
     font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
     most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
-    lines = wrapped(button.refusal, font, most - 2 * edge)
+    lines = wrap(button.refusal, font, most - 2 * edge)
     slip = pygame.Rect(0, 0, max(font.size(line)[0] for line in lines) + 2 * edge, len(lines) * font.get_linesize() + edge)
     slip.midbottom = (button.rect.centerx, button.rect.top - gap)
     if slip.top < gap:
@@ -241,7 +255,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
-    """True if every button has space for the name of its key."""
+    """True if every button has room for the name of its key."""
     label, small = theme.font(size, bold=True), key_font(size)
     for button in buttons:
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
@@ -253,10 +267,9 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
-    """Place buttons in rows at the bottom of an area. Return the y coordinate of the highest row.
+    """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row.
 
-    If the buttons would take more than `share` of the area's height, the names of keys are left out and labels may shrink a
-    little.
+    If the rows would take more than the fraction `share` of the area's height, leave out the keys and use smaller labels.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -278,7 +291,7 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
 
 
 def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
-    """Place buttons in rows from the top of an area. Return the y coordinate below the last row."""
+    """Place buttons in rows from the top of `area`. Return the y coordinate below the last row."""
     gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
     label = theme.font(pixels, bold=True)
     widths = [label.size(button.label)[0] for button in buttons]
@@ -294,12 +307,15 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
     return y
 
 
-def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the area inside the margin of a framed sheet. For large type, the margin is smaller in proportion."""
+def inner_area(panel: pygame.Rect, unit: float) -> pygame.Rect:
+    """Return the part of `panel` inside its margin. With large type the margin is relatively smaller."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """Return the number of buttons that fit into a row if every button is as wide as the widest label."""
+    """Return how many buttons fit into a row `width` pixels wide, if all are as wide as the widest label.
+
+    `edges` is the space around a label and `gap` the space between buttons, in pixels.
+    """
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

@@ -1,4 +1,4 @@
-"""Fields of a form: a choice among several values, and a text field. Also the ranking of search results."""
+"""Form fields: a choice among several values, and a text field. Also how well a text matches a search."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from dataclasses import dataclass, field
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.widgets.elements import is_press
 
 
 @dataclass
 class ChoiceField:
-    """A choice among several values, changed by the arrow keys or by a click on the left or right end of the field."""
+    """A choice among several values. Arrow keys, or clicks on the left or right end, change it."""
 
     label: str
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if stepping stops at the first and the last value. False if it wraps around."""
+    """True if the arrows stop at the first and the last value. False if they continue at the other end."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an event. Return True if it has changed the choice."""
+        """Handle an input event. Return True if it has changed the choice. `focused` says that the field has the focus."""
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
@@ -43,11 +43,11 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """The label and the current choice as one sentence."""
+        """One sentence with the label and the current choice."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
-        """Return the width in pixels that the longest value needs."""
+        """Return the width in pixels that the longest value needs. `unit` is the scale of the text."""
         font = theme.font(round(17 * unit))
         return max(font.size(word)[0] for word in self.words) + round(76 * unit)
 
@@ -59,7 +59,7 @@ class ChoiceField:
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, rect, 1, round(3 * unit))
         room = rect.width - 2 * rect.height + round(8 * unit)
-        font = fitting(self.words[self.at], round(size * unit), room)
+        font = fitting_font(self.words[self.at], round(size * unit), room)
         top = rect.centery - font.get_height() // 2
         write(surface, self.words[self.at], (rect.centerx, top), font, theme.INK, align="centre", width=room)
         if len(self.words) > 1:
@@ -75,12 +75,12 @@ def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: f
 
 @dataclass
 class TextField:
-    """A single-line text field."""
+    """A text field with one line."""
 
     text: str = ""
     longest: int = 24
     ghost: str = ""
-    """Text that is shown while the field is empty."""
+    """Pale text shown while the field is empty."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -110,7 +110,7 @@ class TextField:
         line = rect.bottom - max(2, round(4 * unit))
         pygame.draw.line(surface, theme.INK if hot else theme.INK_SOFT, (rect.left, line), (rect.right, line), 1)
         shown = self.text or self.ghost
-        font = fitting(shown, round(size * unit), rect.width - round(8 * unit))
+        font = fitting_font(shown, round(size * unit), rect.width - round(8 * unit))
         top = rect.centery - font.get_height() // 2
         colour = theme.INK if self.text else theme.INK_SOFT
         end = write(surface, shown, (rect.x + round(4 * unit), top), font, colour, width=rect.width - round(8 * unit))
@@ -120,9 +120,9 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the index of the field that gets the focus after Tab, or after Up or Down within the fields.
+    """Return the index of the field that has the focus after Tab, Up or Down. Return None for other events.
 
-    -1 means no field. Return None for other events.
+    `focus` is the index before, and `count` the number of fields. -1 means no field.
     """
     if event.type != pygame.KEYDOWN:
         return None
@@ -138,7 +138,7 @@ BEGINS, BEGINS_WORDS, WITHIN = range(3)
 
 
 def rank(typed: str, title: str) -> int | None:
-    """Rank how well `typed` matches a title: 0 is best, None is no match. Empty input matches every title best."""
+    """Return how well `typed` matches a title: 0 is best, None is no match. Empty text matches every title best."""
     wanted, name = plain(typed), plain(title)
     if name.startswith(wanted):
         return BEGINS
@@ -149,5 +149,5 @@ def rank(typed: str, title: str) -> int | None:
 
 
 def plain(words: str) -> str:
-    """Return text normalised for comparison: lower case, hyphens as spaces, no apostrophes."""
+    """Return `words` in lower case, with spaces for hyphens and without apostrophes, to compare texts."""
     return " ".join(words.casefold().replace("-", " ").replace("'", "").replace("’", "").split())

@@ -1,4 +1,4 @@
-"""A form that scrolls: rows of labels and fields, used by mouse or keys."""
+"""A form: rows of labels and fields that scroll, used by mouse or keys."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from typing import Protocol
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import wrapped, write
+from ui.art.base.lettering import wrap, write
 from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Type size, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
+"""Font size, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""Width reserved for the fields beside their labels, in pixels of a 1280 x 800 window. It aligns the fields."""
+"""Width kept for the fields beside their labels, in pixels of a 1280 x 800 window."""
 
 
 class Widget(Protocol):
-    """Interface of a field in a form."""
+    """Interface of a form field."""
 
     rect: pygame.Rect
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an event. Return True if it has changed the value of the field."""
+        """Handle an input event. Return True if it has changed the value. `focused` says that the field has the focus."""
 
     def spoken(self) -> str:
         """Return the current value in words, for screen readers."""
 
     def least(self, unit: float) -> int:
-        """Return the minimum width of the field in pixels."""
+        """Return the smallest width of the field in pixels. `unit` is the scale of the text."""
 
     def grows(self) -> bool:
-        """True if the field takes the width that remains in its line."""
+        """True if the field is as wide as its line allows."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
@@ -47,21 +47,21 @@ class FormRow:
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """Name of the row for screen readers, if the row has no label."""
+    """Name of the row for screen readers, used for a row without a label."""
     is_note: bool = False
-    """True if the label is a small explanatory text."""
+    """True if the label is an explanation in small type."""
     about: str = ""
-    """Explanation of the current value, printed in small type below the row."""
+    """Explanation of the current value, printed in small type below the row. It may be empty."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """Wrapped lines of `about`, with their positions."""
+    """The lines of `about` after wrapping, each with its position."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """Wrapped lines of the label, with their positions."""
+    """The lines of the label after wrapping, each with its position."""
     top: int = 0
     bottom: int = 0
 
 
 class Form:
-    """A list of rows that scrolls. Up, Down and Tab move the focus, and the focused field gets the other keys."""
+    """A list of rows that scrolls. Up, Down and Tab move the focus; the focused field gets all other keys."""
 
     def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
@@ -87,7 +87,7 @@ class Form:
         return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
-        """Handle an event. Return the field whose value the event has changed, or None."""
+        """Handle an input event. Return the field whose value it has changed, or None."""
         widgets = self.widgets
         if self.scroll.handle(event, unit):
             return None
@@ -102,7 +102,7 @@ class Form:
         return next((widget for i, widget in enumerate(widgets) if widget.handle(event, focused=i == self.focus)), None)
 
     def go(self, focus: int) -> None:
-        """Focus a field and scroll to it."""
+        """Focus the field with the index `focus` and scroll to it."""
         self.focus = focus
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is not None:
@@ -111,7 +111,7 @@ class Form:
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, view: pygame.Rect, unit: float) -> None:
-        """Lay out all rows in `view` and draw the visible ones."""
+        """Lay out all rows in the rectangle `view`, and draw the visible ones."""
         width = view.width
         self.scroll.fit(view, self._lay_out(width, unit))
         if self.scroll.is_needed:
@@ -146,12 +146,12 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
-        """True if the whole rectangle lies inside the view, or if it is higher than the view."""
+        """True if `rect` is completely visible, or if it is higher than the form."""
         view = self.scroll.view
         return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
-        """Lay out all rows, at positions relative to the top of the content. Return the total height in pixels."""
+        """Compute the positions of all rows, from the top of the form's contents. Return their height in pixels."""
         y = 0
         for row in self.rows:
             row.top = y
@@ -171,7 +171,7 @@ class Form:
         beside = sum(least) + gap * len(least)
         row.lines = []
         if row.label and (not row.widgets or words + beside > width):
-            for line in wrapped(row.label, font, width):
+            for line in wrap(row.label, font, width):
                 row.lines.append((line, (0, y)))
                 y += font.get_linesize()
             if row.widgets:
@@ -185,7 +185,7 @@ class Form:
             y += height + round(4 * unit)
         small = _small(unit)
         row.small_lines = []
-        for line in wrapped(row.about, small, width) if row.about else ():
+        for line in wrap(row.about, small, width) if row.about else ():
             row.small_lines.append((line, (0, y)))
             y += small.get_linesize()
         return y
@@ -202,7 +202,7 @@ def _small(unit: float) -> pygame.font.Font:
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
-    """Yield the fields of each line, with as many fields per line as fit."""
+    """Divide the fields of a row into lines, as many fields per line as fit. Yield each line."""
     line: list[tuple[Widget, int]] = []
     used = 0
     for widget, least in widgets:
@@ -216,7 +216,7 @@ def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[
 
 
 def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
-    """Align the fields of a line with its right end. A field that grows takes the width that remains."""
+    """Align the fields of a line with its right end. Fields that grow share the remaining width."""
     left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
     x = width
     for widget, least in reversed(line):

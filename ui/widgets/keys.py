@@ -1,6 +1,6 @@
-"""Configurable keys: the actions, their default keys, and the keys that the player uses instead.
+"""Keys that the player can change: the actions, their default keys, and the player's own keys.
 
-Scenes work with default keys only. Events are translated to default keys before a scene gets them, and the names of keys are
+Scenes work with default keys only. Each key press is translated to the default key before a scene gets it. Labels of keys are
 translated back for the screen.
 """
 
@@ -14,14 +14,14 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action with a configurable key."""
+    """An action whose key the player can change."""
 
     name: str
     label: str
     key: int
-    """Default key code of the action."""
+    """Code of the default key."""
     mod: int = 0
-    """Modifier held with the default key."""
+    """Modifier held together with the default key. 0 for none."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -34,7 +34,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("farther", "Zoom out", pygame.K_MINUS),
     Action("whole", "Whole board or close-up", pygame.K_b),
     Action("chair", "View from chair or above", pygame.K_c),
-    Action("print", "All print or this game's only", pygame.K_v),
+    Action("print", "Show or hide unused lines", pygame.K_v),
     Action("aim", "Change the aim line", pygame.K_l),
     Action("practise", "Practise or set up this position", pygame.K_p),
     Action("mute", "Sound on or off", pygame.K_m),
@@ -48,34 +48,37 @@ FIXED = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
-"""Keys to which no other action can be bound."""
+"""Keys that players cannot use for other actions."""
 _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Names of keys that differ from those of pygame."""
+"""Labels of keys for which pygame has no good name."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-def may_be(key: int) -> bool:
-    """True if an action may be bound to this key."""
+def can_bind(key: int) -> bool:
+    """True if the player may choose `key` for an action."""
     return key not in FIXED and bool(pygame.key.name(key))
 
 
-def use(keys: Mapping[str, str]) -> None:
-    """Set the player's keys: for each action whose key differs from the default, the name of the key."""
+def use_keys(keys: Mapping[str, str]) -> None:
+    """Set the player's own keys. `keys` maps the name of an action to the name of its key, if that is not the default."""
     _used.clear()
     _used.update(keys)
 
 
-def shown(action: Action) -> str:
-    """Return the name of the key to which an action is bound."""
+def label_of(action: Action) -> str:
+    """Return the label of the key for `action`: the player's own, or the default."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
-def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
-    """Return `keys` with action `name` bound to `key`. If another action has that key, it gets the old key in exchange."""
+def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
+    """Return a copy of `keys` in which action `name` has the key `key`.
+
+    If another action had that key, it gets the former key of `name`.
+    """
     word = pygame.key.name(key)
     now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
     displaced = next((other for other, its in now.items() if its == word and other != name), None)
@@ -86,14 +89,14 @@ def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of the default key. Empty if that key needs a modifier, because keys set by the player have none."""
+    """Return the name of the default key. Empty if the default needs a modifier, because the player's own keys have none."""
     return "" if action.mod else pygame.key.name(action.key)
 
 
-def usual(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Translate a key event to default keys.
+def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
+    """Return the event with the player's own key replaced by the default key of its action.
 
-    Return None for a default key whose action the player has moved to another key.
+    Return None for a default key that the player has replaced by another.
     """
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
@@ -105,15 +108,18 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
     return None if moved_away else event
 
 
-def called(key: int, held: int = 0) -> str:
-    """Return the name printed on the key to press: the player's own key, or a default key with its modifier."""
+def key_label(key: int, held: int = 0) -> str:
+    """Return the label of the key to press for the default key `key` with the modifier `held`.
+
+    If the player has chosen another key for this action, return the label of that key.
+    """
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
-    return shown(action) if action is not None else name
+    return label_of(action) if action is not None else name
 
 
 def _name(key: int, held: int) -> str:
-    """Return the name on a key, preceded by the name of its modifier."""
+    """Return the label of a key, with its modifier in front."""
     before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
     return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 
@@ -122,12 +128,12 @@ def _capital(word: str) -> str:
     return word.upper() if len(word) == 1 else word.capitalize()
 
 
-def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return `keys` with action `name` back on its default key.
+def reset_key(keys: Mapping[str, str], name: str) -> dict[str, str]:
+    """Return a copy of `keys` in which action `name` has its default key again.
 
-    If another action has that key, it gets the old key in exchange.
+    If another action had that key, it gets the former key of `name`.
     """
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:
         return {other: word for other, word in keys.items() if other != name}
-    return bound(keys, name, action.key)
+    return bind_key(keys, name, action.key)

@@ -1,4 +1,4 @@
-"""Layout of the window: the areas of the board and the panel, and of the shelf and the panel on the home screen."""
+"""Layout of the window: the rectangles of the board, the panel beside it, and the home screen."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Scales in the order in which they are tried until the whole text fits."""
+"""Factors by which text is made smaller, tried in this order until all of it fits."""
 
 
-def measures(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the scales to try, the largest first. Each has a unit of at least `least`."""
+def scales_to_try(unit: float, least: float = 0.0) -> list[Sized]:
+    """Return the scales to try for a text, largest first. `unit` is the normal scale, and `least` the smallest to try."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
-def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale for which `fits` returns True. If none fits, return the smallest scale."""
-    all_of_them = measures(unit)
+def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
+    """Return the largest scale at which `fits` returns True. If it is False for all, return the smallest scale."""
+    all_of_them = scales_to_try(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 
 
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of the board and the panel: side by side, or one above the other in a portrait window.
+    """Return the rectangles of the board and the panel: side by side, or one above the other in a tall window.
 
-    A text size above 100 (per cent) widens the panel. The panel is at least `least` pixels wide if possible, but never wider than
-    the fraction `most` of the window.
+    `text` is the text size in per cent; a large one widens the panel. The panel is at least `least` pixels wide if possible, but
+    at most the fraction `most` of the window.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
@@ -44,16 +44,19 @@ def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: flo
 
 
 SHEET = 480
-"""Preferred width of a sheet with text and fields, in pixels of a 1280 x 800 window."""
+"""Usual width of a sheet with text and form fields, in pixels of a 1280 x 800 window."""
 
 
-def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the area of a board that is only displayed, and the area of the sheet beside this board."""
+def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the rectangle of a board that cannot be played on, and that of the sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 
 def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the areas of the shelf and the panel. The panel is as wide as its text needs, but at most 40% of the window."""
+    """Return the rectangles of the game cards and of the panel on the home screen.
+
+    The panel is as wide as its text needs, but at most 40% of the window.
+    """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
     if height > width * 1.05:

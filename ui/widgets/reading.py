@@ -12,15 +12,18 @@ class Reading:
     """The description that a scene gives to a screen reader."""
 
     words: str = ""
-    """Text to read to the player. It is read again when it changes."""
+    """Text for the player. It is read aloud when it changes."""
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
-    """The buttons as (label, rectangle, True if enabled)."""
+    """The buttons, each as (label, rectangle, True if enabled)."""
     focus: int = -1
-    """Index of the focused button, or -1 for none."""
+    """Index of the focused button. -1 if no button has the focus."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
-    """Return a description with this text and these groups of buttons. Each group has the index of its focused button, or -1."""
+    """Return the description of a scene: its text, and groups of buttons.
+
+    Each group is a list of buttons and the index of the focused one, or -1.
+    """
     pressed: list[tuple[str, tuple[int, int, int, int], bool]] = []
     focus = -1
     for buttons, focused in groups:

@@ -1,4 +1,4 @@
-"""A view that scrolls by the wheel, by keys, by its scroll bar, or to show a given part."""
+"""A view that scrolls by the wheel, by keys, by its scroll bar, or to make an item visible."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from ui.art.base import theme
 
 WHEEL = 60
-"""Distance that one notch of the wheel scrolls, in pixels of a 1280 x 800 window."""
+"""Distance that one step of the wheel scrolls, in pixels of a 1280 x 800 window."""
 
 
 class Scroll:
@@ -15,12 +15,12 @@ class Scroll:
 
     def __init__(self) -> None:
         self.offset = 0
-        """Number of pixels of the content that lie above the view."""
+        """Number of pixels of the contents that are above the visible part."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
-        """Height of the content in pixels."""
+        """Height of the contents in pixels."""
         self._grabbed: int | None = None
-        """Distance in pixels from the top of the scroll bar's knob to the point at which it is held. None if it is not held."""
+        """Pixels from the top of the dragged scroll bar to the pointer. None while it is not dragged."""
 
     @property
     def is_needed(self) -> bool:
@@ -31,7 +31,7 @@ class Scroll:
         return max(0, self.length - self.view.height)
 
     def fit(self, view: pygame.Rect, length: int) -> None:
-        """Set the area of the view, and the total length of its content in pixels."""
+        """Set the visible rectangle `view`, and the height `length` of the contents in pixels."""
         self.view, self.length = pygame.Rect(view), length
         self.to(self.offset)
 
@@ -39,14 +39,14 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll just far enough to show the content between `top` and `bottom`, both measured from the top of the content."""
+        """Scroll as little as possible to show the contents from `top` to `bottom`, in pixels from the top of the contents."""
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:
             self.to(top)
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Handle an event. Return True if it has scrolled the view or dragged the scroll bar."""
+        """Handle an input event. Return True if it has scrolled the view or dragged the scroll bar."""
         before = self.offset
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.offset - event.y * WHEEL * unit)
@@ -83,7 +83,7 @@ class Scroll:
     def draw(
         self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
     ) -> None:
-        """Draw the scroll bar if the content is longer than the view."""
+        """Draw the scroll bar, if the contents are higher than the view. `groove` and `knob` are its colours."""
         if self.is_needed:
             bar = self._bar.inflate(-4, 0)
             pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)

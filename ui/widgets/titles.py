@@ -1,22 +1,25 @@
-"""Titles of sheets. While the sound is off, a mute sign stands at the end of the line."""
+"""Titles of sheets. While the sound is off, a crossed-out loudspeaker stands at the end of the title."""
 
 from __future__ import annotations
 
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""Height of the mute sign: as a fraction of the title's type size, and minimum in pixels."""
+"""Height of the sign for "sound off": relative to the title's font size, and at least in pixels."""
 
 
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
-    """Write a title centred at the top of `room`, in type of up to `size` pixels. Return its rectangle."""
+    """Write a title centred at the top of `room`, at most `size` pixels high. Return its rectangle.
+
+    If `muted`, a sign for "sound off" stands at the end of the line.
+    """
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside
-    font = fitting(title, size, width, face="display")
+    font = fitting_font(title, size, width, face="display")
     line = write(surface, title, (room.centerx, room.y), font, theme.INK, align="centre", width=width)
     if muted:
         draw_mute_sign(surface, line, room.right, size)
@@ -24,7 +27,7 @@ def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: in
 
 
 def draw_mute_sign(surface: pygame.Surface, line: pygame.Rect, right: int, size: int) -> pygame.Rect:
-    """Draw the mute sign at the right end of a line whose type is `size` pixels high. Return its rectangle."""
+    """Draw the sign for "sound off", ending at the x coordinate `right` of `line`. Return its rectangle."""
     sign = mute_sign(max(LEAST_SIGN, round(SIGN * min(size, line.height))))
     place = sign.get_rect(midright=(right, line.centery))
     surface.blit(sign, place)

@@ -1,1 +1,1 @@
-"""The window: main loop, scene router, screen reader and snapshots."""
+"""The window: main loop, stack of scenes, screen reader and snapshots."""

@@ -1,6 +1,6 @@
-"""Files that add the program to the menu of a Linux desktop: menu entry, icons, manual page and shell completions.
+"""Files that add the program to a Linux desktop: menu entry, icons, manual page and shell completions.
 
-`--install-desktop` writes the files for a single user. Packages for all users contain the same files.
+The option `--install-desktop` writes the files for one user. Packages for all users contain the same files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ui.art.men.icon_art import icon_png, icon_svg
 from ui.scenes.home.about import TITLE
 
 NAME = COMMAND
-"""Name of the files. By the same name the desktop knows the window."""
+"""Name of the files without their extension. The desktop also knows the window by this name."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """[Desktop Entry]
 Type=Application
@@ -43,16 +43,16 @@ Exec={command} demo
 
 
 def user_share() -> Path:
-    """Return the folder in which a single user's menu entries lie."""
+    """Return the folder of one user's menu entries."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the content of each file, by the file's path below a `share` folder.
+    """Return the contents of each file, by its path below a `share` folder.
 
-    `command` is the command that starts the program.
+    `command` starts the program. `texts` are the manual page and the shell completions by path.
     """
-    entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quoted, command)))
+    entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quote, command)))
     contents = (entry.encode(), icon_svg().encode(), *map(icon_png, ICON_SIZES), *(text.encode() for text in texts.values()))
     return dict(zip(file_names(texts), contents, strict=True))
 
@@ -64,7 +64,7 @@ def file_names(texts: Mapping[str, str]) -> list[str]:
 
 
 def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
-    """Return the manual page and the shell completions, by their paths below a `share` folder."""
+    """Return the manual page and the shell completions, by their path below a `share` folder."""
     return {
         f"man/man6/{NAME}.6": manual,
         f"bash-completion/completions/{NAME}": completions["bash"],
@@ -74,7 +74,7 @@ def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
 
 
 def install(files: Mapping[str, bytes], share: Path) -> None:
-    """Write the files below the folder `share`. Raise OSError if a file cannot be written."""
+    """Write the files below the folder `share`. Raise OSError if that fails."""
     for name, content in files.items():
         path = share / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -91,8 +91,8 @@ def uninstall(names: Sequence[str], share: Path) -> None:
                 (share / folder).rmdir()
 
 
-def _quoted(word: str) -> str:
-    """Return a word of a command in the form that a desktop entry requires: quoted if it contains special characters."""
+def _quote(word: str) -> str:
+    """Return one word of a command, in quotes if a desktop entry requires them."""
     word = word.replace("%", "%%")
     if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):
         return word

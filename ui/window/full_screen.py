@@ -1,4 +1,4 @@
-"""The change to full screen and back to a window, on the monitor where the window is."""
+"""Switching to full screen and back, on the monitor that shows the window."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""The X11 library that SDL uses. If the name stood in the call itself, PyInstaller would pack a copy of the library."""
+"""The X11 library that SDL uses. The name is a constant, so that PyInstaller does not pack a copy of the library."""
 
 
 class FullScreen:
-    """Switches between full screen and a window."""
+    """Switches between full screen and a normal window."""
 
     def __init__(self, window: pygame.Window) -> None:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position, before it was enlarged, of a window without a window manager."""
+        """Size and position of the window before full screen, if no window manager restores them. Otherwise None."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on
@@ -35,7 +35,7 @@ class FullScreen:
 
 
 def has_manager() -> bool:
-    """True if a window manager is running. Only an X11 display can be without one."""
+    """True if a window manager is running. Only X11 displays can be without one."""
     if pygame.display.get_driver() != "x11":
         return True
     try:

@@ -1,7 +1,6 @@
-"""Screen reader support: passes the text and the buttons of a scene to the system through AccessKit.
+"""Screen reader support: passes the text and the buttons of a scene to the system, by the library AccessKit.
 
-AccessKit is optional. The text is not passed without it, and not outside Unix, where its adapters need the window before it is
-shown.
+Without AccessKit nothing is passed, and likewise outside Unix, where AccessKit needs the window before it is shown.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Node ids of the window, of its text, and of the first button."""
+"""Ids of the nodes in the accessibility tree: the window, its text, and the first button."""
 
 
 class Reader:
-    """Connection to the screen reader. It is inactive until `open` finds AccessKit."""
+    """Connection to the screen reader. It does nothing until `open` has found AccessKit."""
 
     def __init__(self) -> None:
         self.now = Reading()
@@ -30,7 +29,7 @@ class Reader:
         return self._adapter is not None
 
     def open(self) -> bool:
-        """Connect to AccessKit. Return True if it is available."""
+        """Connect to the screen reader. Return True if the library AccessKit is available."""
         try:
             import accesskit
         except ImportError:
@@ -51,14 +50,14 @@ class Reader:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Pass the description of the scene to the screen reader if it has changed."""
+        """Pass the description `now` of the scene to the screen reader. Do nothing if it has not changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
 
     def _tree(self) -> Any:
-        """Return the accessibility tree. It is built from one value, because the system may request it from another thread."""
+        """Return the accessibility tree. The system may call this from another thread."""
         kit, now = self._kit, self.now
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
@@ -83,7 +82,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """Translate a click that the screen reader requests into mouse events."""
+        """Turn a click that the screen reader asks for into mouse events."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.scenes.base.dialog import Choosing, Naming, Notice, QuestionCard
+from ui.scenes.base.dialog import ChoiceDialog, NameDialog, Notice, QuestionCard
 from ui.scenes.base.requests import (
     Ask,
     AskName,
@@ -37,17 +37,17 @@ from ui.scenes.base.requests import (
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.learning_flags import FlagPages
 from ui.scenes.home.rules_card import RulesCard, TextCard
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.coach import CoachedTable
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.score_card_scene import ScoreCards
-from ui.scenes.play.set_table_scene import PlacingMen
+from ui.scenes.play.set_table_scene import PositionEditor
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.day_scene import DayScene
 from ui.scenes.practice.drill_list import Drills
@@ -55,7 +55,7 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.progress_scene import ProgressScene
 from ui.scenes.practice.session_scene import SessionScene
 from ui.scenes.practice.worked_carrom import WorkedCarrom
-from ui.scenes.show.film_making import Filming
+from ui.scenes.show.film_making import FilmDialog
 from ui.scenes.show.game_grid import GameGrid
 from ui.scenes.show.lesson_scene import LessonScene
 from ui.scenes.show.prologue import PrologueScene
@@ -63,7 +63,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """Return a new scene that fulfils the request."""
+    """Return a new scene that shows what `request` asks for."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)
@@ -75,14 +75,14 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             # For a game without a lesson, show its rules.
             return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
-            return Learn(stage)
+            return FlagPages(stage)
         case PlayGame(table, asks):
             scene = TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
             if asks:
                 scene.phase.hint()
             return scene
         case PutMen():
-            return PlacingMen(stage, request)
+            return PositionEditor(stage, request)
         case ShowDemo():
             return ShowScene(stage, request)
         case ShowPrologue():
@@ -102,17 +102,17 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case ShowProgress(today):
             return ProgressScene(stage, today)
         case AskName():
-            return Naming(stage, request)
+            return NameDialog(stage, request)
         case ShowResult():
-            return Over(stage, request)
+            return ResultScene(stage, request)
         case ShowReview(review, at_table):
             return ReviewScene(stage, review, at_table=at_table)
         case Ask():
             return QuestionCard(stage, request)
         case Offer():
-            return Choosing(stage, request)
+            return ChoiceDialog(stage, request)
         case ShowKept(games):
-            return Kept(stage, games)
+            return SavedGamesScene(stage, games)
         case ShowScores():
             return ScorebookScene(stage)
         case ShowSettings():
@@ -120,7 +120,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case ReadText(title, tagline, text):
             return TextCard(stage, title, tagline, text)
         case MakeFilm():
-            return Filming(stage, request)
+            return FilmDialog(stage, request)
         case ShowScoreCards():
             return ScoreCards(stage, request)
         case ShowNotice(title, words):

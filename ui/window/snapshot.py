@@ -1,4 +1,4 @@
-"""Pictures of a game in play and of the practice screen, painted without a window."""
+"""Pictures of a game and of the practice screen, painted without a window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.views.picture import CHAIR, CLOSE
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.map_page import Mapping
@@ -18,15 +18,15 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""Fraction of the full range of headings and speeds that the map covers."""
+"""Part of all headings and speeds that the shot map covers, as a fraction."""
 STEP = 0.02
-"""Seconds between two checks of the background work."""
+"""Seconds between two checks whether background work is done."""
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
-    """Return the picture that a window would show of this game now, in one of `VIEWS`."""
+    """Return the picture that a window of `size` pixels would show of this game. `view` is one of `VIEWS`."""
     surface = pygame.Surface(size, 0, 32)
-    scene = TableScene(viewing(size, view), table)
+    scene = TableScene(off_screen_stage(size, view), table)
     if view == CHAIR:
         scene.session.sitting.view = SEATED
     scene.phase.pose()
@@ -35,7 +35,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
 
 
 def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
-    """Paint a practice board with its solution, if one is known, and the map around that solution."""
+    """Return a picture of the practice screen, with the solution of the exercise and the shot map around it."""
     if board.has_solution:
         board.show("solution")
         board.show("nothing")

@@ -1,4 +1,4 @@
-"""A message at the bottom of the window, shown for a few seconds in scenes that have no other place for messages."""
+"""A message at the bottom of the window, for scenes that have no other place for messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS = 2.5
 
 
 class Toast:
-    """The message that is shown now, if any."""
+    """The message at the bottom of the window, if any."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -23,7 +23,7 @@ class Toast:
         self.words, self._left = words, SECONDS
 
     def tick(self, seconds: float) -> bool:
-        """Advance the time by `seconds`. Return True if the message has just disappeared."""
+        """Advance the timer by `seconds`. Return True if the message has just disappeared."""
         if not self.words:
             return False
         self._left -= seconds

@@ -26,7 +26,7 @@ from board.protocols.table import Demo, Table
 from ui.art.base import theme
 from ui.art.base.c_heap import give_back, share_heap
 from ui.art.base.cache import ART, make_room
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import icon
 from ui.hands.gamepad import Gamepad
 from ui.motion.sound import silenced_stderr
@@ -35,7 +35,7 @@ from ui.scenes.base.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
-from ui.widgets.keys import usual
+from ui.widgets.keys import to_default_key
 from ui.window.desktop import NAME
 from ui.window.full_screen import FullScreen
 from ui.window.reader import Reader
@@ -43,50 +43,53 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Scenes advance by at most this many seconds between two frames. The rest of a longer delay is dropped."""
+"""Most seconds by which scenes advance between two frames. The rest of a longer delay is dropped."""
 FRAMES = 60
-"""Frames per second while the scene is animated."""
+"""Frames per second while a scene is animated."""
 GLANCE = 0.004
-"""Seconds between two checks for input while the scene is active. A flick takes only a tenth of a second."""
+"""Seconds between two checks for input while the player is active. A flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (idle seconds, pause). Each pause is used until that idle time is reached.
+"""Pauses between checks for input, as (seconds without input, pause in seconds).
 
-Slow checks are safe, because the mouse moves before it clicks.
+A pause is used until its number of seconds without input is reached. Long pauses lose no click, because the mouse moves first.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""Initial size of the window in pixels, and fraction of a larger screen that it fills instead, with the same aspect ratio."""
+"""First size of the window in pixels, and the part of a large screen that it fills instead, as a fraction."""
 BARS, LEAST_HEIGHT = 80, 480
-"""Height in pixels that is left to the bars of the desktop, and minimum height of the first window."""
+"""Pixels kept free for the bars of the desktop, and smallest height of the first window in pixels."""
 QUIET = 0.15
-"""Seconds for which a window must keep its size before all scenes are redrawn for that size."""
+"""Seconds without a change of size after which the scenes are drawn for the new size."""
 KEEPING = 0.5
-"""Seconds between two copies of the screen during motion. Such a copy is stretched while the window is resized."""
+"""Seconds between two copies of the screen. The latest copy is stretched while the window is resized."""
 SPREAD = 0.25
-"""Maximum time in seconds over which a batch of pointer events is spread evenly."""
+"""Longest time in seconds over which pointer events that arrive together are spread evenly."""
 STILL = 0.5
-"""Idle seconds after which freed memory is returned to the system.
+"""Seconds without input after which freed memory is returned to the system.
 
-This takes a few milliseconds, so it never happens during motion.
+This takes some milliseconds, so it is not done while something moves.
 """
 TENDING = 0.2
-"""Seconds between two checks of the background work."""
+"""Seconds between two checks of background work."""
 ABANDONED = 120.0
-"""Seconds without input after which a window that was opened for an endless demo returns to the demo."""
+"""Seconds without input after which a window that was opened for an endless demo shows the demo again."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """Number of unexpected errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""With less free disk space than this, in bytes, the shader cache is disabled. It needs about a tenth of this."""
+"""If less disk space than this is free, in bytes, the graphics driver gets no shader cache.
+
+The cache needs about a tenth of this.
+"""
 log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """Raised if no display is available. Its message is one sentence."""
+    """Raised without a display. The message is one sentence for the user."""
 
 
 class Window:
-    """A stack of scenes in a window. `feed`, `advance` and `draw` form one iteration of the main loop."""
+    """The window with its stack of scenes. `feed`, `advance` and `draw` are one round of the main loop."""
 
     def __init__(
         self,
@@ -96,7 +99,10 @@ class Window:
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
         display: pygame.Window | None = None,
     ) -> None:
-        """`display` is the window on the screen that shows `surface`, or None if there is no screen."""
+        """Show `scene`, or the home screen. `display` is the window that shows `surface`, or None for no screen.
+
+        `make_scene` creates the scene for a request.
+        """
         self.surface = surface
         self.display = display
         self.stage = stage
@@ -109,42 +115,42 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._held: list[pygame.event.Event] = []
-        """Events that wait until the scene has done the work that earlier events have requested."""
+        """Events that wait until the scene has done the work of earlier events."""
         self._resized = 0.0
-        """Seconds until the size of a resized window counts as final. 0 or less if the size is final."""
+        """Seconds until a new size of the window counts as final. 0 or less if it is final."""
         self._kept: pygame.Surface | None = None
-        """Copy of the screen, which is stretched while the window is resized."""
+        """Copy of the screen, stretched while the window is resized. None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """Size of the window, and scenes, for which the copy of the screen was made."""
+        """Size of the window and scenes at the time of that copy."""
         self._unkept = 0.0
-        """Seconds since the copy of the screen was made."""
+        """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """`_is_kept` is True if the copy equals the screen. `_is_drawn` is True if the screen shows the last frame."""
+        """True if the screen shows the latest frame, and True if the copy equals the screen."""
         self._down: dict[int, Scene] = {}
-        """Keys that are held down, with the scene in which each was pressed."""
+        """Keys that are held down, each with the scene in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
         """True if memory may have been freed since freed memory was last returned to the system."""
         self._is_spent = False
-        """True if the held key has opened another scene, or will in the next step. The text that it types is dropped."""
+        """True if the key held down has opened another scene, or is about to. The text that it types is dropped."""
         self._busy = 0.0
-        """Seconds that the last iteration took without drawing.
+        """Seconds that the last round took, without drawing.
 
-        They are not part of the game's time, because shots may be simulated in them.
+        They do not count as time of the game, because a shot may have been simulated.
         """
         self.mishaps = 0
         """Number of unexpected errors."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the next frame that is no placeholder."""
+        """Function to call after the first frame that is not a placeholder. None afterwards."""
         self.toast = Toast()
-        """Message at the bottom of the window."""
+        """The message at the bottom of the window."""
         self.standing: ShowDemo | None = None
-        """Endless demo for which the window was opened, or None. After an interruption the window returns to it."""
+        """The endless demo for which the window was opened, or None. The window returns to it after an interruption."""
 
     @property
     def scene(self) -> Scene:
-        """The top scene of the stack, which gets the events."""
+        """The scene on top, which receives the events."""
         return self.scenes[-1]
 
     @property
@@ -157,7 +163,7 @@ class Window:
         return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held or self.toast.words) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Handle the events that occurred up to time `now`, in seconds."""
+        """Handle `events`. They occurred up to the time `now`, in seconds."""
         batch, self._held = [*self._held, *events], []
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
@@ -173,7 +179,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Advance the scenes by `seconds` in fixed steps. The remainder is kept for the next call."""
+        """Advance the scenes by `seconds` in fixed steps. The remainder counts for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -189,12 +195,12 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The visible scenes from the bottom up: the topmost scene that covers all others, and the scenes above it."""
+        """The visible scenes, from the lowest up: one that fills the window, and the dialogs over it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw the scenes if anything has changed. Return True if anything was drawn."""
+        """Draw the scenes if they have changed. Return True if something was drawn."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -223,7 +229,7 @@ class Window:
         return any(scene.stale for scene in self._visible)
 
     def _spoil(self) -> None:
-        """Mark all scenes so that they are redrawn completely."""
+        """Mark all scenes for complete redrawing."""
         for scene in self.scenes:
             scene.spoil()
 
@@ -232,7 +238,6 @@ class Window:
         return self._resized > 0.0
 
     def _keep(self) -> None:
-        """Keep a copy of the screen."""
         if self._kept is None or self._kept.get_size() != self.surface.get_size():
             self._kept = self.surface.copy()
         else:
@@ -242,7 +247,7 @@ class Window:
         self._is_kept, self._unkept = True, 0.0
 
     def _show_placeholder(self) -> bool:
-        """Show a placeholder until the new frame is ready: the stretched copy or, at first, the title."""
+        """Show a placeholder until the next frame is drawn: the stretched copy of the screen or, at first, the title."""
         if self._stood_in:
             return False
         self._stood_in = True
@@ -253,12 +258,12 @@ class Window:
             return True
         self.surface.fill(theme.CLOTH)
         width, height = self.surface.get_size()
-        font = fitting(TITLE, round(height / 14), round(width * 0.8), face="display")
+        font = fitting_font(TITLE, round(height / 14), round(width * 0.8), face="display")
         write(self.surface, TITLE, (width / 2, height / 2 - font.get_height()), font, theme.CHALK, align="centre")
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Carry out the answer of a scene: push, pop or replace scenes."""
+        """Carry out the answer of a scene: open, close or replace scenes."""
         if answer is None:
             return
         match answer:
@@ -275,7 +280,7 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return the sentences with which the scenes confirm this."""
+        """Save the games of all scenes. Return one sentence for each scene that has saved something."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
@@ -303,9 +308,9 @@ class Window:
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
-        """Run one iteration of the main loop. Return True if the window was drawn.
+        """Run one round of the main loop. Return True if the window was drawn.
 
-        Any error is reported to the player in one sentence.
+        If an error occurs, tell the player in one sentence.
         """
         try:
             begun = time.perf_counter()
@@ -318,7 +323,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Let `seconds` pass in which there is neither input nor motion."""
+        """Let `seconds` pass without input and without animation."""
         if not self.is_open:
             return
         try:
@@ -356,14 +361,14 @@ class Window:
             self._hear_scene(event, now)
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the scene.
+        """Pass `event` to the scene.
 
-        The player's keys are translated to default keys, unless the scene uses letter keys to type or steer.
+        The player's own keys are translated to default keys, unless letter keys type text or steer pieces.
         """
         if self._drop_left_over(event):
             return
         is_claimed = self.scene.writes or self.scene.claims(event)
-        heard = event if is_claimed or self.scene.steers else usual(event)
+        heard = event if is_claimed or self.scene.steers else to_default_key(event)
         if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
         before = self.scene
@@ -381,22 +386,22 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Tell the player what a shortcut has changed, either in the scene or at the bottom of the window."""
+        """Show what a global shortcut has changed: in the scene, or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """True if the event is a key repeat that began in another scene. So one press of Esc closes only one scene.
+        """True if `event` repeats a key that was pressed in another scene. So one press of Esc closes only one scene.
 
-        A busy window may get such repeats even after the key was released.
+        Such repeats may arrive even after the key was released.
         """
         if event.type == pygame.KEYUP:
             self._down.pop(event.key, None)
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Switch to full screen, or back to a window, according to the setting."""
+        """Switch to full screen or back, as the setting says."""
         if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
@@ -405,7 +410,7 @@ class Window:
         self._resize()
 
     def _resize(self) -> None:
-        """Stretch the picture after a change of size. The scenes are redrawn once the size stays the same."""
+        """Stretch the picture to the new size. The scenes are drawn again once the size is final."""
         if self.display is not None:
             self.surface = self.display.get_surface()
         self._is_drawn = False
@@ -429,7 +434,7 @@ class Window:
             self._stood_in = False
 
     def _recover(self, error: Exception) -> None:
-        """After an unexpected error, save the game and report the error to the player in one sentence."""
+        """After an unexpected error, save the game and tell the player in one sentence."""
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
@@ -457,11 +462,11 @@ def run(
     once_open: Callable[[], None] = lambda: None,
     once_drawn: Callable[[], None] | None = None,
 ) -> int:
-    """Open the window at home or on a game, the drills, a practice board or a show. Return the exit status.
+    """Open the window, run it until it closes, and return the exit status. After a signal this is 128 plus its number.
 
-    The scenes of `then` open on top. `size` is limited to the screen and defaults to the last size. `once_open` runs after the
-    first frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay without a display. A signal closes the
-    window too; the status is then 128 plus its number.
+    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open on
+    top. `size` is limited to the screen; the default is the size of last time. `once_open` runs after the first frame,
+    `once_drawn` after the first that is no placeholder. Raise NoDisplay without a display.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -474,9 +479,9 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the initial size of the window: four fifths of the desktop.
+    """Return the first size of the window in pixels: about four fifths of the desktop, in the proportions of 1280 x 800.
 
-    It is at least 1280 x 800 if the title bar and the task bar leave room for that.
+    It is at least 1280 x 800 if the bars of the desktop leave room for that.
     """
     height = min(max(USUAL_SIZE[1], round(SHARE * desktop[1])), max(LEAST_HEIGHT, desktop[1] - BARS))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
@@ -530,7 +535,7 @@ def _run(
 
 
 def open_display() -> None:
-    """Initialise the display. Raise NoDisplay if none is available, instead of using SDL's off-screen fallback."""
+    """Open the display. Raise NoDisplay if none is available, instead of drawing off screen as SDL would."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.
@@ -553,7 +558,7 @@ def open_display() -> None:
 
 
 def _disable_shader_cache() -> None:
-    """Disable Mesa's shader cache if the disk is full, because writing to its mapped file would crash the program."""
+    """Turn off the shader cache of the Mesa driver if the disk is full, because it would crash the program."""
     folder = user_cache_path()
     with suppress(OSError):
         while not folder.exists():
@@ -567,7 +572,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 @contextmanager
 def closing_on_signals() -> Iterator[list[int]]:
-    """Context in which a signal closes the window. The list that it yields collects the signals received."""
+    """Context manager: a signal such as Ctrl+C closes the window. Yields a list that collects the signals received."""
     came: list[int] = []
 
     def heed(number: int, _: FrameType | None) -> None:

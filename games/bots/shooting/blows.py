@@ -24,7 +24,7 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of the speed along the line of centres that a disk passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Aim errors over which results are averaged, in standard deviations, and their weights (Gauss-Hermite quadrature)."""
+"""Aim errors over which results are averaged, in standard deviations, each with its weight (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Maximum speed in mm/s, and maximum distance in mm from the pocket's centre, at which a disk drops into the pocket."""
 
@@ -34,7 +34,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A Crokinole position as the shooter sees it, for estimating shots."""
+    """A position of Crokinole with its obstacles and targets, for estimating shots without simulating them."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -56,32 +56,29 @@ class BlowTable:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit.
-
-        These are the disks on the platform, and a disk in the pocket, whose upper part stands above the floor.
-        """
+        """Disks that can be hit: those on the platform, and a disk in the pocket, whose upper part stands above the floor."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
         return man.seat % 2 != self.side
 
     def places(self, count: int) -> list[Point]:
-        """Return up to `count` places on the shooting line where a disk can be set down, the middle first.
+        """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
 
         At least one is returned.
         """
-        return places_along(self.aim, count)
+        return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the points that a disk would score at each of these places. Beyond the platform's edge they are 0."""
+        """Return the points that a disk would score at each point of the array `at`. A disk off the platform scores 0."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
         return np.where(radius < RING_ONE - half, 10.0, np.where(outer, float(self.ring_two), 0.0))
 
 
-def places_along(aim: Aim, count: int) -> list[Point]:
-    """Return up to `count` places on the shooting line where a disk can be set down, the middle first.
+def free_places(aim: Aim, count: int) -> list[Point]:
+    """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
 
     At least one is returned.
     """
@@ -97,26 +94,26 @@ def places_along(aim: Aim, count: int) -> list[Point]:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from several places at several disks.
+    """Shots from several start points at several disks.
 
-    The axes of the arrays are the starting place, the target disk, the fullness of the hit, and the speed of arrival.
+    The axes of the arrays are the start point, the target disk, the fullness of the hit, and the speed at contact.
     """
 
     starts: Array
     headings: Array
-    """Headings in radians, by place, disk and fullness."""
+    """Headings in radians, by start point, disk and fullness."""
     travel: Array
     """Distance that the disk slides before contact, in mm."""
     speeds: Array
-    """Initial speeds, by place, disk, fullness and speed of arrival."""
+    """Initial speeds in mm/s, by start point, disk, fullness and speed at contact."""
     distances: Array
     offsets: Array
 
 
-def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
-    """Return all combinations of these starts, target disks, offsets and arrival speeds.
+def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
+    """Return all combinations of these start points, target disks, offsets and speeds at contact.
 
-    An offset says how full the hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
+    An offset says how full a hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
     """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -128,28 +125,30 @@ def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arriv
     return Blows(starts, headings, travel, speeds, distances, offsets)
 
 
-def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain in points of each shot under these aim errors, by place, disk, fullness and speed."""
+def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
+    """Return the expected gain in points of each shot under the aim errors `hand`, by start point, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
-            total += weight * other * _made(table, targets, shots, hand, turn, share)
+            total += weight * other * _gains_with_error(table, targets, shots, hand, turn, share)
     return total
 
 
-def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
-    """Return the gain of each shot if heading and speed are off by `turn` and `share` standard deviations."""
+def _gains_with_error(
+    table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
+) -> Array:
+    """Return the gain in points of each shot if heading and speed are wrong by `turn` and `share` standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
     arrival = np.sqrt(np.maximum((shots.speeds * (1.0 + hand.speed * share)) ** 2 - table.slowing * shots.travel[..., None], 0.0))
     along = np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)[..., None, :]
     across = np.stack([-along[..., 1], along[..., 0]], axis=-1)
-    centres = points([man.at for man in targets])[None, :, None, None, :]
+    centres = points_array([man.at for man in targets])[None, :, None, None, :]
     # A disk hit to the left of its centre moves off to the right.
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
-    now = table.values(points([man.at for man in targets]))
+    now = table.values(points_array([man.at for man in targets]))
     now = np.where([man.lie is Lie.POCKET for man in targets], float(TWENTY), now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
     made = sign * (_points_at_rest(table, centres, normal, given) - now)
@@ -171,7 +170,7 @@ def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Arr
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
     """Return True for each path on which a disk can slide without touching an obstacle.
 
-    `reaches` are the contact distances between the disk's centre and each obstacle, mm.
+    `reaches` are the distances in mm between the disk's centre and each obstacle at contact.
     """
     lines = ends - starts
     lengths = np.maximum((lines**2).sum(axis=-1), 1e-9)
@@ -184,12 +183,12 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
     """Return disks and pegs as obstacles: their centres, and the distance in mm at which another disk's centre touches them."""
-    ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
+    ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01
 
 
-def points(some: Sequence[Point]) -> Array:
+def points_array(some: Sequence[Point]) -> Array:
     """Return these points as an array with one row (x, y) for each point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 

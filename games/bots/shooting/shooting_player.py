@@ -17,7 +17,7 @@ from board.shots.shot import Shot
 from board.views.review import Scale
 from games.bots.levels import Level
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.shooting.shot_advice import OTHERS, advised, choice_of
+from games.bots.shooting.shot_advice import OTHERS, advise_shots, choice_of
 from games.bots.shooting.shot_judge import ShotJudge
 from games.bots.shooting.trials import REPERTOIRES, Craft, Prospect, Repertoire, Trials
 from games.bots.steadiness import Steadiness
@@ -28,12 +28,12 @@ FINDING = 2 / 3
 ADVISED = 40
 """Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
-"""Number of positions kept in the cache of choices."""
+"""Number of positions for which the best shot is cached."""
 _remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
-    """A shooting bot of one level. It can also play with other aim errors than those of its level."""
+    """A shooting bot of one level. Its aim errors can be replaced, for example by those measured for a person."""
 
     scale = Scale("point", digits=1, slight=0.3, grave=5.0)
     tries: int
@@ -47,29 +47,26 @@ class ShootingPlayer(Player):
 
     @abstractmethod
     def craft(self, game: Game[Any], state: Any) -> Craft:
-        """Return the game-specific helper for choosing a shot in this position."""
+        """Return the helper that knows this game and analyses this position."""
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
         """Return the precomputed choice for a position, or None."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (expected points, choice) for each pin that can be called before the shot, best first.
+        """Return (expected points, choice) for each pin that can be called before the shot, the best first.
 
-        Empty if all calls are equally good.
+        The list is empty if all calls are equally good.
         """
         return []
 
     @property
     def knowledge(self) -> Hashable:
-        """Further data on which the aim depends, besides level, aim errors and repertoire.
-
-        These data are part of the cache key.
-        """
+        """Additional data on which the bot's aim depends, as part of the cache key."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the move to play. Random aim errors have been added to a flick."""
+        """Return the move to play. If the move is a flick, random aim errors are already added."""
         choice = self.aim(game, state, budget)
         options = game.options(state)
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):
@@ -84,14 +81,14 @@ class ShootingPlayer(Player):
         search = Trials(craft, self.hand, options, finding, self.level.simulations)
         prospects = [*search.run(self.repertoire), *search.passed_over]
         budget.spend(finding.spent)
-        return advised(craft, prospects, self.hand, options, random, budget)
+        return advise_shots(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a bot of the same level with other aim errors. It suggests spin only if `spins` is True."""
+        """Return a bot of the same level with the aim errors `hand`. It suggests spin only if `spins` is True."""
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
-        """Return the range of shots to suggest to a person."""
+        """Return the kinds of shots to suggest to a person. `spins` says whether spin is allowed."""
         return replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
@@ -111,7 +108,7 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the intended move, without aim errors. If the budget counts simulations, the result is deterministic."""
+        """Return the intended move, without aim errors. With a budget that counts simulations, the result is deterministic."""
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]
@@ -132,7 +129,7 @@ class ShootingPlayer(Player):
         return _remembered[key]
 
     def prospects(self, game: Game[Any], state: Any, budget: Budget) -> list[Prospect]:
-        """Return the shots that were tried, best first."""
+        """Return the shots that were tried, each with its results, the best first."""
         aim = game.options(state)
         assert isinstance(aim, Aim)
         search = Trials(self.craft(game, state), self.hand, aim, budget, self.level.simulations)

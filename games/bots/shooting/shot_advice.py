@@ -1,9 +1,9 @@
-"""Hints from a search: the best shot and up to three others, each with an unbiased success rate.
+"""Hints of the shooting bots: the best shot and up to three others, each with an unbiased success rate.
 
-A shot selected because its trials went well looks better than it is. So the selected shots are tried again with new errors, and
-only these results are reported. The drawing shows the shot without errors. If a shot succeeds only through an error, its aim is
-moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words describe the result
-without errors.
+A shot that was selected because its trials went well looks better than it is. So the selected shots are tried again with new
+errors, and only these results are reported. The hint shows the shot without errors. If a shot succeeds only through an error, its
+aim is moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words describe the
+result without errors.
 """
 
 from __future__ import annotations
@@ -28,49 +28,51 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again.
-
-It is greater than the number of shots that are shown, because some do badly in the new trials.
-"""
+"""Number of shots that are tried again. It exceeds the number of shots shown, because some do badly in the new trials."""
 TRIES = 100
 """Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Minimum number of trials even if no time is left, because fewer trials would be meaningless. A cancelled hint makes none."""
+"""Smallest number of trials per shot, even if no time is left. A cancelled hint makes no trials."""
 UNLIKELY = 0.05
 """Minimum success rate of a suggested shot, unless no shot reaches this rate."""
 SURE = 0.001
-"""Minimum standard error to assume, in points."""
+"""Smallest standard error to assume for the mean of a shot's trials, in points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """Changes to try on a shot so that it succeeds without aim errors, in standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Minimum differences between two distinct shots: in place (mm), in heading (degrees), and in speed (as a ratio)."""
+"""Smallest differences between two distinct shots: in place (mm), in heading (degrees), and in speed (ratio)."""
 
 
-def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
-    """Return the best shot with alternatives, tried again while the budget lasts."""
-    shown = [adjusted_to_succeed(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
+def advise_shots(
+    craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
+) -> Choice:
+    """Return the best shot as a hint, with alternatives. Each shot is tried again as long as the budget lasts."""
+    shown = [adjust_to_succeed(craft, prospect, hand, aim, budget) for prospect in pick_candidates(prospects)]
     ranked = []
-    for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
+    for prospect, seen in zip(shown, _try_again(craft, shown, hand, aim, random, budget), strict=True):
         is_proved = len(seen) >= FEWEST
         feats = shares_of([each.feat for each in seen]) if is_proved else prospect.feats
-        worth = _pooled(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
+        worth = _lower_bound(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
         ranked.append((worth, choice_of(craft, prospect, feats)))
     best = max(ranked, key=itemgetter(0))
     likely = [each for each in ranked if each is not best and (each[1].chance or 0.0) >= UNLIKELY]
     others = sorted(likely[:OTHERS], key=itemgetter(0), reverse=True)
-    return replace(best[1], others=_with_differences(best[1], [choice for _, choice in others]))
+    return replace(best[1], others=_add_differences(best[1], [choice for _, choice in others]))
 
 
-def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
-    """Return a sentence on the purpose of a shot, and its success rate."""
+def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
+    """Return a sentence on the purpose of the shot `idea`, and its success rate from 0 to 1.
+
+    `feats` holds the possible results and their probabilities.
+    """
     goal = craft.goal(feats)
     return craft.words(idea, goal, goal), _chance(goal, feats)
 
 
 def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
-    """Return a shot as a choice.
+    """Return a shot as a hint.
 
     Describe it by its result without aim errors if that is likely enough, otherwise by its purpose.
     """
@@ -82,10 +84,10 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
     return Choice(idea.flick, craft.words(idea, goal, drawn.feat), _chance(goal, feats), is_drawn=bool(drawn.feat.achieves(goal)))
 
 
-def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, or a slightly different shot that reaches the goal without aim errors.
+def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
+    """Return the shot, moved slightly if needed, so that it reaches its goal without aim errors.
 
-    The difference lies within the player's aim errors.
+    The move lies within the player's aim errors. If no such shot is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -104,15 +106,12 @@ def adjusted_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim:
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """Return the probability of reaching a goal, 0 to 1."""
+    """Return the probability, from 0 to 1, that one of these results reaches a goal."""
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
-def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, followed by the best shot of every other kind.
-
-    Further shots of these kinds follow if they differ clearly.
-    """
+def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
+    """Return the best shot, then the best shot of every other kind, then further shots that clearly differ from these."""
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}
@@ -131,7 +130,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
     return one.at.distance(other.at) >= ELSEWHERE or turn >= TURNED or not 1 / HARDER < one.speed / other.speed < HARDER
 
 
-def _tried_again(
+def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
     """Return the results of new trials of each shot. All shots are tried with the same errors."""
@@ -146,36 +145,38 @@ def _tried_again(
     return seen
 
 
-def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a lower bound of a shot's value. It combines the search's estimate and the new trials, weighted by precision."""
+def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
+    """Return a lower bound of a shot's value in points, from the estimate of the search and the values `worths` of the new
+    trials.
+    """
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its relative frequency, most frequent first."""
+    """Return each distinct result with its relative frequency, the most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
-def _with_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the alternatives. If two have the same sentence, add a phrase that says how they differ."""
+def _add_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return the alternatives. If two have the same sentence, add how their shots differ."""
     sentences = {best.why}
     named = []
     for other in others:
         if other.why in sentences:
             assert isinstance(best.move, Flick)
             assert isinstance(other.move, Flick)
-            other = replace(other, why=f"{other.why} {difference(best.move, other.move)}")
+            other = replace(other, why=f"{other.why} {describe_difference(best.move, other.move)}")
         sentences.add(other.why)
         named.append(other)
     return tuple(named)
 
 
-def difference(one: Flick, other: Flick) -> str:
-    """Return a sentence that says how another shot differs from the first.
+def describe_difference(one: Flick, other: Flick) -> str:
+    """Return a sentence that says how the shot `other` differs from the shot `one`.
 
-    The phrase avoids left and right, because the board may be shown turned. The drawing shows the direction.
+    The sentence avoids left and right, because the window may show the board rotated.
     """
     if other.at.distance(one.at) >= ELSEWHERE:
         return "This shot is from another place."

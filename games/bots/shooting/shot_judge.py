@@ -1,7 +1,7 @@
-"""Judge a played shot against the best one, and separate choice from execution.
+"""Judge a played shot against the best shot, separately for the choice of the aim and its execution.
 
 The value of an aim is its average result under this player's aim errors. The intended aim is unknown. The judge assumes the best
-aim from the same place within two standard deviations of the flick, so that a bad execution is never counted as a bad choice.
+aim from the same start point within two standard deviations of the flick. So a bad execution never counts as a bad choice.
 """
 
 from __future__ import annotations
@@ -16,26 +16,23 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shares import CONFIDENCE
 from games.bots.player import Budget, Choice, Weighed
-from games.bots.shooting.shot_advice import adjusted_to_succeed, choice_of, shares_of
+from games.bots.shooting.shot_advice import adjust_to_succeed, choice_of, shares_of
 from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials, spread_errors
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Maximum distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
+"""Largest distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
 FINDING, MEANING = 0.4, 0.1
 """Shares of the budget: for finding the best shot, and for finding the intended shot."""
 RIVALS, HEATS = 4, 0.1
-"""Number of best candidates that are tried again, and the fraction of the budget for these trials."""
+"""Number of the best shots that are tried again, and the fraction of the budget for these trials."""
 APART = 1000
-"""Index of the first aim error used for measuring a value.
-
-The search for shots uses smaller indices, so that search and measurement are independent.
-"""
+"""Index of the first aim error that measures a value. The search uses smaller indices, so both are independent."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShotJudge:
-    """Judges shots from one position for one player's aim errors."""
+    """Judges shots from one position, for the aim errors of one player."""
 
     craft: Craft
     hand: Steadiness
@@ -46,7 +43,7 @@ class ShotJudge:
     """Number of shots simulated in total."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """Judge a shot by the game's points, with 95 % intervals."""
+        """Compare a shot with the best shot in points of the game, with 95 % intervals."""
         found = self._found()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -63,7 +60,7 @@ class ShotJudge:
         # Both aims were tried with the same errors, so most of the random variation cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
-        choice = choice_of(self.craft, adjusted_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
+        choice = choice_of(self.craft, adjust_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _found(self) -> list[Prospect]:
@@ -74,12 +71,12 @@ class ShotJudge:
         return found
 
     def meant(self, flick: Flick) -> Prospect:
-        """Return the intended aim of a flick."""
+        """Return the aim that the player probably intended with a flick: the best aim near this flick."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Compare the most promising shots by new trials and return the best."""
+        """Return the best of these shots, according to new trials."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._tried(rival.idea.flick, 2 * APART, tries)) for rival in rivals]
@@ -91,5 +88,5 @@ class ShotJudge:
 
 
 def _interval(worths: Sequence[float]) -> float:
-    """Return half the width of the 95 % interval of the mean."""
+    """Return half the width of the 95 % interval of the mean of these values."""
     return CONFIDENCE * sqrt(variance(worths) / len(worths))

@@ -26,12 +26,9 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fraction of the budget for simulations without errors.
-
-The first value is the usual fraction; the second applies as long as every result is a foul.
-"""
+"""Fractions of the budget for simulations without errors: usually the first, and the second if all results are fouls."""
 SURVIVORS = 4
-"""Number of aims that reach the last round."""
+"""Number of aims that are tried in the last round."""
 TRIALS = 10
 """Average number of trials per candidate shot. It limits the number of candidates."""
 KINDS = 4
@@ -41,16 +38,13 @@ ROUNDS = 3
 CAUTION = 1.0
 """Number of standard errors subtracted from the mean when aims are ranked."""
 DIGITS = 9
-"""Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
+"""Decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""When the variance of one aim is estimated, the overall variance counts as much as this number of trials."""
+"""Number of trials as which the overall variance counts when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
-"""Minimum widths of the aim errors to assume, in degrees and as a fraction of the speed.
-
-Candidates closer than this count as the same.
-"""
+"""Smallest aim errors to assume: degrees, and a fraction of the speed. Shots closer together than this count as the same."""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets in heading and speed of the neighbouring aims that are judged too, in widths of the aim errors."""
+"""Offsets in heading and speed of the neighbouring aims that are judged too, in standard deviations of the aim errors."""
 
 SPINS = (-60.0, 60.0)
 """Spins to try, in rad/s. A finger gives spin by snapping off the side of the disk."""
@@ -69,18 +63,18 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Result of a simulated flick."""
+    """Result of one simulated flick."""
 
     worth: float
     """Points that the shooter gains by the result."""
     feat: Any
-    """What the shot achieved, as a value that the game's `Craft` defines."""
+    """Description of what the shot achieved, in the type that the game's `Craft` defines."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A candidate shot with the results of its trials."""
+    """A possible shot with the results of its trials."""
 
     idea: Idea
     worth: float
@@ -99,7 +93,7 @@ class Prospect:
 
 
 class Craft(Protocol):
-    """Game-specific helper of the bots for one position."""
+    """Helper of the shooting bots that knows one game and analyses one position."""
 
     @property
     def key(self) -> Hashable:
@@ -118,16 +112,19 @@ class Craft(Protocol):
         """Return the result of a shot played here."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side after a shot, or None if the score already shows it."""
+        """Return the lead of the first side in points after a shot, or None if the score already shows the lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal of a shot, given its possible results and their probabilities.
+        """Return the goal of a shot, given its possible results `feats` with their probabilities.
 
-        A result reaches the goal if `achieves` says so.
+        A result reaches the goal if its method `achieves` returns True.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
-        """Return one sentence about the goal of a shot. The sentence must also be true of `drawn`, the result without errors."""
+        """Return one sentence about the goal of a shot.
+
+        The sentence must also be true of `drawn`, the result of the shot without aim errors.
+        """
 
 
 @dataclass(slots=True)
@@ -143,7 +140,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All trials of flicks from one place with one spin."""
+    """All simulated flicks from one start point with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -152,7 +149,7 @@ class _Trials:
 
 
 class Trials:
-    """A search for the best shot in one position."""
+    """A search for the best shot in one position, by simulating shots with aim errors."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -167,7 +164,10 @@ class Trials:
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return at least one of the best candidates, best first, and then the candidates that were dropped during the search."""
+        """Return the best shots, the best first, and then the shots that were dropped during the search.
+
+        At least one shot is returned.
+        """
         aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -187,11 +187,11 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Candidates that were only simulated without errors, best first. Their value with aim errors is unknown."""
+        """Shots that were only simulated without errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the best aim within `reach` standard deviations of this flick, with the same place and spin.
+        """Return the best aim within `reach` standard deviations of `flick`, from the same start point and with the same spin.
 
         Make `tries` trials.
         """
@@ -211,10 +211,9 @@ class Trials:
     # --- without errors
 
     def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the candidates that give the best results without errors and have good neighbours, best first.
+        """Return the shots that give the best results without errors and have good neighbours, the best first.
 
-        Simulate between `least` and `breadth` candidates; continue beyond `breadth` as long as all are fouls. Keep up to `width`
-        candidates.
+        Simulate between `least` and `breadth` shots, and more as long as all are fouls. Return up to `width` shots.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -240,12 +239,12 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of trials for which time is left, estimated from the time used."""
+        """Return the number of trials for which time is left, estimated from the time per trial so far."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate a candidate without errors. Return None if a similar candidate was already tried."""
+        """Simulate the shot `idea` without errors. Return None if a similar shot was already simulated."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -256,7 +255,7 @@ class Trials:
         return aim
 
     def _spun(self, idea: Idea) -> list[_Aim]:
-        """Return variants of a candidate with spin to the left and right, without fouls."""
+        """Return variants of the shot `idea` with spin to the left and to the right. Variants that are fouls are left out."""
         spun = (self._aim(replace(idea, flick=replace(idea.flick, spin=spin))) for spin in SPINS if self.left > 0.0)
         return [aim for aim in spun if aim is not None and not aim.perfect.is_foul]
 
@@ -293,7 +292,7 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim of a group from all its trials. `spread` is the variance of all results."""
+        """Estimate the value of each aim of `group` from all its trials. `spread` is the variance of all results."""
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
@@ -306,7 +305,7 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """Return the weight of each trial (column) for each aim (row)."""
+        """Return the weight of each trial (column) in the estimate of each aim (row)."""
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])
@@ -321,7 +320,7 @@ class Trials:
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance of each flick (column) from each aim (row), in error widths."""
+        """Return the squared distance of each flick (column) from each aim (row), in standard deviations of the aim errors."""
         own_headings, own_speeds = self._of(aims)
         turns = (headings[None, :] - own_headings[:, None] + 180.0) % 360.0 - 180.0
         shares = speeds[None, :] / own_speeds[:, None] - 1.0
@@ -333,7 +332,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims between the given ones that promise better results."""
+        """Return new aims between these aims that promise better results."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -374,14 +373,14 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield (heading, speed) offsets within `reach` error widths."""
+    """Yield pairs of offsets in heading and speed, within `reach` standard deviations of the aim errors."""
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims of further kinds, until `KINDS` kinds are kept."""
+    """Return the best of the aims `others` whose kinds are not in `kept`, until `KINDS` kinds are kept."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -409,7 +408,7 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return error vector `number`: normally distributed and evenly spread (low-discrepancy sequence)."""
+    """Return error vector `number` of a low-discrepancy sequence: normally distributed errors, evenly spread."""
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
@@ -417,12 +416,14 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
+    """The shots that a bot considers."""
+
     breadth: int
-    """Number of candidate shots that are simulated without errors."""
+    """Number of shots that are simulated without errors."""
     width: int
-    """Number of candidate shots that are tried with aim errors."""
+    """Number of shots that are tried with aim errors."""
     places: int
-    """Number of places along the shooting line that are considered."""
+    """Number of start points on the shooting line."""
     hardest: float
     """Maximum speed of a shot, in mm/s."""
     spins: bool
@@ -432,9 +433,9 @@ class Repertoire:
     caroms: bool
     """True if shots may bounce off pegs and off other disks."""
     least: int = 1
-    """Minimum number of candidate shots simulated without errors, however little time is left."""
+    """Smallest number of shots simulated without errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must try to fell a pin, so that a hint never suggests wasting a disk."""
+    """True if every shot must aim at a pin, so that a hint never wastes a disk."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

@@ -25,8 +25,8 @@ from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
 from board.text.words import one_sentence, quoted
 from games.keep.record import make_game
 from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, written
-from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, place_name, plays
+from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, write_moves
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, move_man, next_legs, place_name, plays
 from games.play.match import Match
 
 COLUMN = 34
@@ -90,10 +90,7 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die for the lead, as in the modern rules.
-
-    Then the first roll played is no double.
-    """
+    """True if each player may have rolled one die for the first turn, as in modern rules. Then the first roll is not a double."""
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
     except ValueError:
@@ -122,7 +119,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
         elif isinstance(played.move, Step):
             legs += legs_of(before.seat, before.men(1 - before.seat), played.move)
             seat, text = turns[-1]
-            turns[-1] = seat, f"{text[:3]} {written(legs)}"
+            turns[-1] = seat, f"{text[:3]} {write_moves(legs)}"
         before = after
     return lead, turns
 
@@ -314,7 +311,7 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the moves as written if they can be played in that order, else None.
+    """Return the moves `steps` in their written order if they can be played so, otherwise None.
 
     Each move is paired with True if the player must choose the larger die to bear the piece off. A game may end before all dice
     are played.
@@ -338,14 +335,14 @@ def _in_order(
     larger = next_legs(position, left, bear_highest=bear_highest, larger_first=True)
     for die in sorted({usual[leg], larger[leg]}):
         at = left.index(die)
-        following = _in_order(rest, moved(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
+        following = _in_order(rest, move_man(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
         if following is not None:
             return [(leg, die != usual[leg]), *following]
     return None
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return moves of one die each, in a playable order, that move these pieces and hit the same pieces as the text."""
+    """Return single-die moves, in an order that can be played, which move and hit the same pieces as the text."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)

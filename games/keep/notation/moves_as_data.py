@@ -1,7 +1,7 @@
-"""The moves of a match as data, for any game: one object per move as JSON, one line as CSV.
+"""The moves of a match as data, for any game: one object per move as JSON, or one line per move as CSV.
 
 Seats and moves are counted from 1. A move of chance, such as a lot, has no seat. A clock tick in which several players acted has
-none either. Ticks without acts are omitted.
+none either. Ticks without actions are left out.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _moves(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def _seat(match: Match, before: Any, played: Played[Any]) -> int | None:
-    """Return the seat responsible for a move. None for chance or for several players."""
+    """Return the seat that made a move. None for chance or for several players."""
     if isinstance(played.move, Tick):
         acting = {act.seat for act in played.move.acts}
         return acting.pop() if len(acting) == 1 else None

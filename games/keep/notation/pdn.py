@@ -22,7 +22,7 @@ from board.moves import IllegalMove, Lot, Step
 from board.text.words import quoted
 from games.keep.positions.fen import read_fen, write_fen
 from games.men.checkers.checkers import Checkers, State
-from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths, square_of, written
+from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths, square_of, write_path
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -90,7 +90,7 @@ def _moves(match: Match, black: int) -> Iterator[str]:
     before: State = match.start
     for played in match.played:
         if isinstance(played.move, Step):
-            yield written(before.position, tuple(SQUARES[name] for name in played.move.path), black)
+            yield write_path(before.position, tuple(SQUARES[name] for name in played.move.path), black)
         before = played.turn.state
 
 

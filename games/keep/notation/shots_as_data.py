@@ -73,7 +73,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """Return the shot, including the pieces before it."""
+    """Return the shot together with the pieces before it."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

@@ -49,7 +49,7 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""Formats of each game's positions, the best known first."""
+"""Text formats of each game's positions, the best known format first."""
 PLAIN = "as text"
 """Name of our own position format."""
 
@@ -63,7 +63,7 @@ def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...
 def read_position(game: Game[Any], text: str) -> Placement:
     """Return the position that a text describes in any format of this game.
 
-    Raise BadPosition, with one sentence, if it fits no format.
+    Raise BadPosition, with one sentence, if the text fits no format.
     """
     set_up_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())
@@ -90,9 +90,9 @@ def write_plain(placement: Placement) -> str:
 
 
 def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
-    """Return the position of a text in our own format.
+    """Return the position of a text in our own format. Raise BadPosition, with one sentence, if the text cannot be read.
 
-    Raise BadPosition, with one sentence naming the formats `forms`, if it cannot be read.
+    The sentence names the formats `forms`.
     """
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)

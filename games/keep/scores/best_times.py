@@ -1,6 +1,7 @@
-"""Best times of single players against the clock, with the record of each.
+"""Best times of single players against the clock, each with the saved game that holds it.
 
-Saved as JSON beside the records: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record": "angle-play-....txt"}}`.
+They are stored as JSON beside the games: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record":
+"angle-play-....txt"}}`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from board.text.kept_json import Damaged, read_kept, understood, update
+from board.text.kept_json import DamagedData, build_dataclass, read_kept, update
 from board.views.scores import HeldRecord
 from games.keep.record import BadRecord, load
 from games.play.match import Match
@@ -21,25 +22,25 @@ FILE = "best-times.json"
 
 @dataclass(frozen=True, slots=True)
 class BestTime:
-    """The best time of a race against the clock."""
+    """The best time for one timed task."""
 
     seconds: float
     name: str
     """Name of the player."""
     record: str
-    """File name of the record that holds the match, in the same folder."""
+    """Name of the file that holds the match, in the same folder."""
     title: str = ""
     """Title of the game."""
 
 
 class BestTimes:
-    """Best times among the records in a folder."""
+    """The best times of the games saved in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def enter(self, path: Path, match: Match) -> None:
-        """Store the time of a saved match if it is finished and beats the best time of its race."""
+        """Store the time of a saved match if the match is finished and faster than the best time of its task."""
         race, seconds = match.race, match.race_seconds
         if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
@@ -60,11 +61,11 @@ class BestTimes:
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """Return the best time of a race, or None if the race was never finished."""
+        """Return the best time of the task `race`, or None if the task was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time of the same race. None if no best time exists, or if its record is gone."""
+        """Return the match with the best time of the same task. None if no best time exists, or if its file is gone."""
         best = self.of(match.race)
         if best is None:
             return None
@@ -84,16 +85,16 @@ class BestTimes:
     def _read(self) -> dict[str, BestTime]:
         try:
             return _sound(read_kept(self._folder / FILE))
-        except (Damaged, OSError):
+        except (DamagedData, OSError):
             return {}
 
 
 def _sound(kept: Any) -> dict[str, BestTime]:
-    """Return the valid times in the saved data."""
+    """Return the valid best times in the stored data."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
-        with suppress(Damaged):
-            best = understood(BestTime, data)
+        with suppress(DamagedData):
+            best = build_dataclass(BestTime, data)
             # A record must be in the same folder.
             if best.seconds >= 0.0 and best.record not in ("", ".", "..") and not {"/", "\\", "\0"} & set(best.record):
                 times[race] = best

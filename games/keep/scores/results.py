@@ -44,7 +44,7 @@ def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
-    """Return the scorebook page for these results, or for those of one player."""
+    """Return the scorebook page for these results, or for the results of one player."""
     if player:
         results = [result for result in results if any(part.name == player for part in result.parts)]
     oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
@@ -77,7 +77,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return a tally for every pair of opponents. Partners who won or lost together are not opponents."""
+    """Return the wins and losses for every pair of opponents. Partners are not opponents."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -120,7 +120,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return the record holders for the largest value. Empty if that value is below `least`."""
+    """Return the players with the largest value, as a record. Empty if the value is below `least`."""
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
@@ -133,7 +133,7 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return the record holders for the largest value, or the smallest with `sign` -1.
+    """Return the players with the largest value of `measure`, or with `sign` -1 the smallest, as a record.
 
     Empty if the value is below `least`.
     """
@@ -146,7 +146,7 @@ def _most(
 
 
 def shot_of_the_match(match: SeatedGame) -> int | None:
-    """Return the log entry of the most notable shot, counted from 0, or None."""
+    """Return the entry of the move list with the most notable shot, counted from 0, or None."""
     shots = [(_interest(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))
     return match.told.index(number) if most[0] > 0 else None

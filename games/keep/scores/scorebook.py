@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait for another process to finish writing. Matches that could not be entered are added later."""
+"""Seconds to wait while another process writes. Matches that could not be entered are added later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """
@@ -53,9 +53,9 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""SQL that migrates each version of the database to the next. Only append to this list.
+"""SQL that turns each version of the database into the next. Only append to this list.
 
-A record without a stamp is read again.
+A saved game whose entry has an empty stamp is read again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
@@ -64,7 +64,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Scores of the records in several folders. The first folder holds the database."""
+    """Scores of the games saved in several folders. The first folder holds the database."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -100,10 +100,10 @@ class Scorebook:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the database.
+        """Run `work` on the database and return its result.
 
-        Rename a damaged database file and start again with an empty one. Each call opens its own connection, so that threads
-        and processes can share the file.
+        Rename a damaged database file and start again with an empty one. Each call opens its own connection, so that threads and
+        processes can share the file.
         """
         try:
             with closing(_open(self.path)) as book:
@@ -151,7 +151,10 @@ class Scorebook:
         _enter(book, key, stamp, _begun(path, stamp), match)
 
     def _key(self, path: Path) -> str:
-        """Return the key of a record. In the database's own folder it is only the file name, because that folder may be moved."""
+        """Return the key of a saved game.
+
+        In the folder of the database it is only the file name, because that folder may be moved.
+        """
         path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)
 
@@ -179,7 +182,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
-    """Migrate a database, which may be empty, to this version."""
+    """Update a database, which may be empty, to the current version."""
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
         if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
@@ -213,10 +216,7 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or the reason why its record cannot be read.
-
-    An unreadable record is read again only after it has changed.
-    """
+    """Enter a match, or the reason why its file cannot be read. An unreadable file is read again only after it has changed."""
     with _transaction(book):
         _strike_out(book, key)
         outcome = None if isinstance(match, str) else match.outcome
@@ -299,7 +299,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """True if the database can hold this name: it is valid text and not a link to itself."""
+    """True if the database can hold this file name: it is valid text and not a link to itself."""
     try:
         str(path).encode()
         return path.exists()

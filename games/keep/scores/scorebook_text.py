@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
 from board.text.words import shown_name
-from board.views.scores import Duel, PlayerForm, Result, Scores, standing
+from board.views.scores import Duel, PlayerForm, Result, Scores, result_line
 
 LATEST = 20
 """Number of latest results shown in a terminal. JSON and CSV contain all results."""
@@ -51,7 +51,7 @@ def _marks(result: Result) -> str:
 
 def _lines(scores: Scores) -> Iterator[str]:
     yield "Results"
-    rows = [(result.begun[:16], result.title, standing(result), result.reason) for result in scores.results[:LATEST]]
+    rows = [(result.begun[:16], result.title, result_line(result), result.reason) for result in scores.results[:LATEST]]
     yield from _table(rows)
     if len(scores.results) > LATEST:
         yield f"  ... and {len(scores.results) - LATEST} earlier matches."

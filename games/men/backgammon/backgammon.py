@@ -24,13 +24,13 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
-from board.text.sentence import Seat, say
+from board.text.sentence import Seat, listed, say
 from board.text.words import plural
 from board.views.moments import CAPTURE, GREAT
-from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
+from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carry, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
-from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
+from games.men.backgammon.backgammon_notation import WrittenLeg, join_moves, legs_of
 from games.men.backgammon.backgammon_plays import (
     BAR,
     MEN,
@@ -41,7 +41,7 @@ from games.men.backgammon.backgammon_plays import (
     Men,
     Position,
     man_at,
-    moved,
+    move_man,
     next_legs,
     place_name,
     spot_of,
@@ -50,7 +50,7 @@ from games.men.backgammon.backgammon_plays import (
     without,
 )
 from games.men.common.men_placed import check_count, check_seats, men_card
-from games.move_words import NUMBERS, dice_words, place_words
+from games.move_words import NUMBERS, capitalized, dice_words, listed_places, place_words, say_count
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 SINGLE_ROLLS = tuple(Roll((a,)) for a in range(1, 7))
@@ -241,12 +241,12 @@ This board has no doubling cube: the cube was invented later.
             smaller, larger = (NUMBERS[die] for die in sorted(set(state.left)))
             moves = (*moves, replace(LARGER_FIRST, label=f"Bear off with the {larger}, keep the {smaller}"))
         if not moves:
-            return Pick(
-                (Pass(),), f"{_unplayable(state.left, is_doublet=_is_doublet(state)).removesuffix('.')}: you lose your turn."
-            )
+            return Pick((Pass(),), f"{_unplayable(state.left, is_doublet=_is_doublet(state))} You lose your turn.")
         can, rest = self._playable(state)
-        no_more = f" {_unplayable(rest, is_doublet=_is_doublet(state))}" if rest else ""
-        return Pick(moves, f"Play {_spoken(can, capital=False)}.{no_more}", stepwise=True)
+        prompt = f"Play {_dice_left(can)}."
+        if rest:
+            prompt = f"{prompt} {_unplayable(rest, is_doublet=_is_doublet(state))}"
+        return Pick(moves, prompt, stepwise=True)
 
     @property
     def rolls_one_die(self) -> bool:
@@ -266,7 +266,7 @@ This board has no doubling cube: the cube was invented later.
         while left and (legs := self._next(position, left, state.larger_first)):
             leg, die = next(iter(legs.items()))
             can.append(die)
-            position, left = moved(position, leg), without(left, die)
+            position, left = move_man(position, leg), without(left, die)
             if position[0][OFF] == MEN:
                 left = ()
         return tuple(sorted(can, key=state.left.index)), left
@@ -300,7 +300,7 @@ This board has no doubling cube: the cube was invented later.
                 continue
             yield leg
             if leg[1] != OFF and len(left) > 1:
-                for path in self._paths(moved(position, leg), without(left, die), larger_first, leg[1]):
+                for path in self._paths(move_man(position, leg), without(left, die), larger_first, leg[1]):
                     yield (leg[0], *path)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -334,7 +334,7 @@ This board has no doubling cube: the cube was invented later.
             allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
                 return why_illegal(position, left, leg, bear_highest=self.bear_highest)
-            position, left = moved(position, leg), without(left, allowed[leg])
+            position, left = move_man(position, leg), without(left, allowed[leg])
         return "One man can't go that far with this roll."
 
     def after(self, state: State, move: Move) -> State:
@@ -374,7 +374,7 @@ This board has no doubling cube: the cube was invented later.
         position, left = state.position, state.left
         for leg in pairwise(PLACES[seat][name] for name in move.path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
-            position = moved(position, leg)
+            position = move_man(position, leg)
             start, end = leg
             man = mine[start][-1]
             mine[start] = mine[start][:-1]
@@ -398,7 +398,7 @@ This board has no doubling cube: the cube was invented later.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Roll):
-            return Turn(after, self._throw_words(state, move.dice, after), carried(throw=move.dice))
+            return Turn(after, self._throw_words(state, move.dice, after), carry(throw=move.dice))
         if isinstance(move, Step):
             return Turn(after, *self._step_seen(state, move, after))
         return Turn(after)
@@ -407,7 +407,7 @@ This board has no doubling cube: the cube was invented later.
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
-            return (f"A double: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
+            return (f"A double: play {_dice_left(self._playable(after)[0])}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(dice)
@@ -436,17 +436,17 @@ This board has no doubling cube: the cube was invented later.
             route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
         man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
         if counts[OFF] == MEN:
-            said.append("The last man is off.")
+            said.append("The last man is borne off.")
         elif len(path) - 1 < len(state.left) and not after.left:
             said.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
-        return tuple(said), carried(walk(man, route, hop=True), *hits)
+        return tuple(said), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
         """Return the dice that are left after one man has moved along this path."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
-            position = moved(position, leg)
+            position = move_man(position, leg)
         return left
 
     def resting(self, state: State, move: Step | Lay) -> Point:
@@ -458,7 +458,7 @@ This board has no doubling cube: the cube was invented later.
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls|roll {}{}.", who, dice_words(move.dice), " to go first" if state.seat < 0 else "")
+            return say("{} rolls|roll {} to go first." if state.seat < 0 else "{} rolls|roll {}.", who, dice_words(move.dice))
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
@@ -468,18 +468,22 @@ This board has no doubling cube: the cube was invented later.
         assert isinstance(move, Step)
         start, *stops = (PLACES[state.seat][name] for name in move.path)
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
-        names = [place_words(name) for name in move.path[1:] if name != "off"]
-        to = " to ".join(names)
-        if start == BAR:
-            told = f"enters|enter on {' and goes|go on to '.join([names[0], *([' to '.join(names[1:])] if names[1:] else [])])}"
-        elif stops[-1] == OFF:
-            told = f"bears|bear a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
+        places = tuple(name for name in move.path[1:] if name != "off")
+        if start == BAR and len(places) == 1:
+            told = say("{} enters|enter on {}.", who, place_words(places[0]))
+        elif start == BAR:
+            told = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
+        elif stops[-1] != OFF:
+            told = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
+        elif places:
+            pattern = "{} bears|bear a man off from {} by way of {}."
+            told = say(pattern, who, place_words(move.path[0]), listed_places(places))
         else:
-            told = f"moves|move from {place_words(move.path[0])} to {to}"
+            told = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
         if not hits:
-            return say("{} {}.", who, told)
-        hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."
-        return say("{} {}, hitting " + hit, who, told, Seat(1 - state.seat))
+            return told
+        hit = say_count(hits, "{}'s man is hit.", "{} has|have {number} men hit.", Seat(1 - state.seat))
+        return say("{} {}", told, hit)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         legs: list[WrittenLeg] = []
@@ -487,7 +491,7 @@ This board has no doubling cube: the cube was invented later.
             if isinstance(move, Step):
                 legs += legs_of(state.seat, state.men(1 - state.seat), move)
             state = self.after(state, move)
-        return joined(legs)
+        return join_moves(legs)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after = turn.state
@@ -524,8 +528,10 @@ This board has no doubling cube: the cube was invented later.
             return None
         loser = state.men(1 - winner)
         points = self._points(loser)
-        word = "A hit" if loser[OFF] else "A gammon" if points == 2 else "A backgammon"
-        return Outcome((winner,), plural(points, "{kind}: {count} point.", "{kind}: {count} points.", kind=word))
+        if loser[OFF]:
+            return Outcome((winner,), plural(points, "A hit: {count} point.", "A hit: {count} points."))
+        pattern = "A gammon: {count} points." if points == 2 else "A backgammon: {count} points."
+        return Outcome((winner,), pattern.format(count=points))
 
     def picture(self, state: State) -> Picture:
         men = tuple(
@@ -550,7 +556,7 @@ This board has no doubling cube: the cube was invented later.
 
     def _note(self, state: State) -> str:
         can, _ = self._playable(state)
-        return f"Still to play: {_spoken(can, capital=False)}." if can else ""
+        return f"Still to play: {_dice_left(can)}." if can else ""
 
 
 def _last_mark(state: State, place: str) -> Mark:
@@ -585,12 +591,16 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
     return dice * 2 if dice[0] == dice[1] else dice
 
 
-def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
+_EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
+"""Equal dice in words, by their number."""
+_PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+def _dice_left(left: tuple[int, ...]) -> str:
     """Return dice in words: `six and five`, or `two, four times`."""
-    words = [NUMBERS[die] for die in left]
-    times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
-    text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
-    return text.capitalize() if capital else text
+    if len(set(left)) == 1:
+        return _EQUAL_DICE[len(left)].format(die=NUMBERS[left[0]])
+    return listed([NUMBERS[die] for die in left])
 
 
 def _is_doublet(state: State) -> bool:
@@ -600,12 +610,12 @@ def _is_doublet(state: State) -> bool:
 def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
     """Return the sentence `Six and five cannot be played.`, `Double two cannot be played.` or similar."""
     if not is_doublet:
-        return f"{_spoken(left)} cannot be played."
-    die = NUMBERS[left[0]]
+        return capitalized(f"{_dice_left(left)} cannot be played.")
     if len(left) == 4:
-        return f"Double {die} cannot be played."
-    others = die if len(left) == 1 else f"{NUMBERS[len(left)]} {die}{'es' if die == 'six' else 's'}"
-    return f"The other {others} cannot be played."
+        return f"Double {NUMBERS[left[0]]} cannot be played."
+    if len(left) == 1:
+        return f"The other {NUMBERS[left[0]]} cannot be played."
+    return f"The other {NUMBERS[len(left)]} {_PLURALS[left[0]]} cannot be played."
 
 
 def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

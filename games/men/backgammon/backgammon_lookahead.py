@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from games.men.backgammon.backgammon_network import Floats, Network, equity, turned
+from games.men.backgammon.backgammon_network import Floats, Network, equity, turn_chances
 from games.men.backgammon.backgammon_plays import MEN, OFF
-from games.men.backgammon.backgammon_throws import Boards, afterstates, swapped
+from games.men.backgammon.backgammon_throws import Boards, afterstates, swap_sides
 
 THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice."""
@@ -33,7 +33,7 @@ class Lookahead:
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
         """Return each board after the play that the network rates best, from the other side's point of view."""
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
-        there = swapped(there)
+        there = swap_sides(there)
         worth = self.equity(self.network.chances(there))
         # The best play leaves the opponent the lowest equity. Sorted by owner, then equity, the first row of each owner is best.
         order = np.lexsort((worth, owner))
@@ -41,15 +41,15 @@ class Lookahead:
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the five result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
+        """Return the result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
 
-        With `throws` 0, return the network's own estimate.
+        Each board has five probabilities, as in backgammon_network.py. With `throws` 0, return the network's own estimate.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
         if throws and len(going):
             after = self.best_afterstates(*_every_throw(boards[going]))
-            then = turned(self.foreseen(after, throws - 1))
+            then = turn_chances(self.foreseen(after, throws - 1))
             result[going] = np.einsum("t,btc->bc", LIKELIHOOD, then.reshape(len(going), len(THROWS), -1))
         return result
 

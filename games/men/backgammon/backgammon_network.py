@@ -31,7 +31,10 @@ CHANCES = 5
 
 
 class Network:
-    """Weights and biases of the two parts (contact and race), each with a hidden layer and an output layer."""
+    """Weights and biases of a neural network with one part for contact positions and one for races.
+
+    Each part has a hidden layer and an output layer.
+    """
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
@@ -63,7 +66,10 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return the activations of the hidden layer and the five output probabilities."""
+        """Return the activations of the hidden layer and the five output probabilities of the part `kind`:
+
+        `contact` or `race`.
+        """
         weights = self.weights
         hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
         return hidden, _sigmoid(hidden @ weights[f"{kind}_outer"] + weights[f"{kind}_outer_bias"])
@@ -84,7 +90,7 @@ def is_race(boards: Boards) -> NDArray[np.bool_]:
 
 
 def settle(boards: Boards, chances: Floats) -> None:
-    """Overwrite the estimates with exact values for boards on which one side has borne off all its men."""
+    """Overwrite the estimates `chances` with exact values for boards on which one side has borne off all its men."""
     for winner, loser in ((0, 1), (1, 0)):
         rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
         if len(rows):
@@ -96,8 +102,8 @@ def settle(boards: Boards, chances: Floats) -> None:
             chances[rows, 2 + 2 * winner] = backgammon
 
 
-def turned(chances: Floats) -> Floats:
-    """Return the same probabilities from the other player's point of view."""
+def turn_chances(chances: Floats) -> Floats:
+    """Return the same five result probabilities from the other player's point of view."""
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result

@@ -27,8 +27,11 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
         yield (start, end), is_hit
 
 
-def joined(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves in the usual notation. Moves of one man are joined, and an intermediate stop is written only if it hits."""
+def join_moves(legs: Sequence[WrittenLeg]) -> str:
+    """Return moves of single dice in the usual notation.
+
+    Moves of one man are joined, and a stop on the way is written only if it hits.
+    """
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
         stop = f"{_place(end)}{'*' if is_hit else ''}"
@@ -41,8 +44,8 @@ def joined(legs: Sequence[WrittenLeg]) -> str:
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)
 
 
-def written(legs: Sequence[WrittenLeg]) -> str:
-    """Return the moves in the order in which they were played."""
+def write_moves(legs: Sequence[WrittenLeg]) -> str:
+    """Return moves of single dice in the usual notation, in the order in which they were played."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

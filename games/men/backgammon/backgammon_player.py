@@ -21,9 +21,9 @@ from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.game import Game
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_lookahead import THROWS, Lookahead
-from games.men.backgammon.backgammon_network import Floats, Network, turned
+from games.men.backgammon.backgammon_network import Floats, Network, turn_chances
 from games.men.backgammon.backgammon_plays import START, Play, place_name, plays
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
@@ -42,7 +42,7 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""The bot looks further ahead only for plays that are at most this much worse than the best play, in points per game."""
+"""Largest difference from the best play, in points per game, up to which a play is examined further ahead."""
 
 
 LEAST_DIFFERENCE = 0.005
@@ -125,18 +125,21 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll: its value by the network's estimates minus the mean of all rolls, in points per game."""
+        """Return the luck of a roll in points per game: its value by the network's estimates minus the mean over all rolls."""
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         board = batch([state.position])
-        after = turned(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
+        after = turn_chances(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
         luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foreseen(board, 1))[0])
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the ranked plays of a roll. Return a choice instead if only one move is possible, or for the opening roll."""
+        """Return the plays of a roll with their ranking.
+
+        For the opening roll, or if only one move is possible, return a choice.
+        """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -154,7 +157,7 @@ class BackgammonPlayer(Player):
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
         """Return the result probabilities of the opening roll's winner: first for keeping this roll, then for rolling again."""
         opening = batch([(START, START)])
-        kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
+        kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
@@ -171,7 +174,7 @@ class _Seen:
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
-        self.boards = swapped(batch([play.position for play in found]))
+        self.boards = swap_sides(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
         """Result probabilities after each play, from the point of view of the opponent, who rolls next."""
         # Rounded because the last bits of a sum differ between machines and must not decide the ranking.
@@ -181,7 +184,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Evaluate the best plays again over every possible next roll, and re-rank them. This takes some milliseconds."""
+        """Evaluate the best plays again over every possible next roll, and rank them again. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -218,7 +221,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
         turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
         if behind >= LEAST_DIFFERENCE:
-            why = f"{why} It is worth {behind:.2f} points a game less than the best play."
+            why = f"{why} Worth {behind:.2f} points a game less than the best play."
         choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices
 

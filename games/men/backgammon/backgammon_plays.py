@@ -54,18 +54,18 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
         for leg in legs_for(position, die, bear_highest):
             if leg[1] == OFF and die > other and leg in legs_for(position, other, bear_highest):
                 continue  # The same man can go off with the smaller die, which leaves the same continuations.
-            after = moved(position, leg)
+            after = move_man(position, leg)
             singles[die][after] = (leg,)
             if after[0][OFF] == MEN:
                 found.setdefault(after, (leg,))
             for next_leg in legs_for(after, other, bear_highest):
-                found.setdefault(moved(after, next_leg), (leg, next_leg))
+                found.setdefault(move_man(after, next_leg), (leg, next_leg))
     found = found or singles[first] or singles[second] or {position: ()}
     return tuple(Play(legs, after) for after, legs in found.items())
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move (from, to) that one die allows, without regard to the other die."""
+    """Return every move (from, to) that the die `die` allows, ignoring the other die."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -79,8 +79,8 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
     return legs
 
 
-def moved(position: Position, leg: Leg) -> Position:
-    """Return the position after a single-die move, from the same player's point of view. A hit enemy man goes to the bar."""
+def move_man(position: Position, leg: Leg) -> Position:
+    """Return the position after a move of one man, from the same player's point of view. A man that is hit goes to the bar."""
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -99,16 +99,16 @@ def moved(position: Position, leg: Leg) -> Position:
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the single-die moves that are legal next, each with the die that it uses.
+    """Return the moves of one man by one die that are legal next, each with the die that it uses.
 
-    A move is legal only if it still allows the player to play as many dice as possible.
+    A move is legal only if the player can still play as many dice as possible.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
     for die in sorted(set(left), reverse=larger_first):
         rest = without(left, die)
         for leg in legs_for(position, die, bear_highest):
-            after = moved(position, leg)
+            after = move_man(position, leg)
             if leg not in found and (after[0][OFF] == MEN or 1 + _most(after, rest, BAR, bear_highest) == most):
                 found[leg] = die
     if most == 1 and len(left) == 2 and max(left) in found.values():
@@ -167,7 +167,7 @@ def _doublets(
     if not legs:
         yield (), position
     for leg in legs:
-        for more, after in _doublets(moved(position, leg), die, left - 1, leg[0], bear_highest):
+        for more, after in _doublets(move_man(position, leg), die, left - 1, leg[0], bear_highest):
             yield (leg, *more), after
 
 
@@ -180,7 +180,7 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
         for leg in legs_for(position, die, bear_highest):
             if is_doublet and leg[0] > highest:
                 continue
-            after = moved(position, leg)
+            after = move_man(position, leg)
             if after[0][OFF] == MEN:
                 return len(left)
             best = max(best, 1 + _most(after, rest, leg[0] if is_doublet else BAR, bear_highest))
@@ -190,7 +190,7 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice that are left after `die` is played."""
+    """Return the dice `left` without one die `die`, which was played."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
@@ -211,7 +211,7 @@ BAR_ROW = 85.0
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the board's name for a place that is counted from the end of seat `seat`."""
+    """Return the board's name of a place. `place` is counted from the end of seat `seat`."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"

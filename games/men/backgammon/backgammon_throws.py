@@ -40,13 +40,13 @@ def batch(positions: list[Position]) -> Boards:
     return np.array(positions, dtype=np.int8).reshape(len(positions), 2, 26)
 
 
-def swapped(boards: Boards) -> Boards:
+def swap_sides(boards: Boards) -> Boards:
     """Return the same positions from the other side's point of view."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that the mover of each board can reach with the board's two dice."""
+    """Return every position that the mover of each board can reach with its two dice."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -109,7 +109,7 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one single-die move, the index of its board, and the starting place of the move."""
+    """Return every position after one man has moved by one die, the index of its board, and the start place of the move."""
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2

@@ -27,7 +27,7 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
 from board.text.words import plural
 from board.views.moments import CAPTURE, FOUL, GREAT
-from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carry, walk
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
 from games.men.checkers.checkers_paths import (
@@ -39,13 +39,13 @@ from games.men.checkers.checkers_paths import (
     CheckersPosition,
     Path,
     booklet_paths,
+    captured_squares,
     match_paths,
-    taken,
     why_illegal,
-    written,
+    write_path,
 )
 from games.men.common.men_placed import check_squares, men_card
-from games.move_words import NUMBERS
+from games.move_words import NUMBERS, listed_places
 
 SIDE_MEN = 12
 NO_MAN = -1
@@ -54,6 +54,13 @@ QUIET_MOVES = 40
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the men in the picture."""
+
+MISSED = ("{} could have taken with the man on {}.", "{} could have taken with the men on {}.")
+"""Sentences about a capture that was possible but not made, for one man and for several men."""
+MISSED_OVER_OWN = (
+    "{} could have taken with the man on {} by jumping their|your own man first.",
+    "{} could have taken with the men on {} by jumping their|your own man first.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,26 +201,28 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
             return self._huff_prompt(state)
-        taking = [path for path in paths if taken(state.position, path)]
+        taking = [path for path in paths if captured_squares(state.position, path)]
         if not taking:
             return "Move one of your men."
         if self.style == "match":
             return "You must take an enemy man."
-        over = " by jumping your own man first" if all(len(path) > 2 for path in taking) else ""
-        return f"You can take{over}. If you do not, the other player may remove your man (a huff)."
+        if all(len(path) > 2 for path in taking):
+            return "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
+        return "You can take. If you do not, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
         """Return the prompt that names the men that could have captured, and the player's choices."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
-        men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
-        over = " by jumping their|your own man first" if all(len(way) > 2 for way in state.missed) else ""
         follow = plural(jumps, "The arrow shows the jump.", "The arrows show the jumps.")
+        is_over_own = all(len(way) > 2 for way in state.missed)
         if len(squares) == 1:
+            could = MISSED_OVER_OWN[0] if is_over_own else MISSED[0]
             choice = "You may huff this man: click it to take it off, then move. Or just move."
         else:
+            could = MISSED_OVER_OWN[1] if is_over_own else MISSED[1]
             choice = "You may huff one of these men: click it to take it off, then move. Or just move."
-        return say(f"{{}} could have taken with {men}{over}. {follow} {choice}", Seat(1 - state.seat))
+        return say("{} {} {}", say(could, Seat(1 - state.seat), listed(squares)), follow, choice)
 
     def paths(self, position: CheckersPosition) -> list[Path]:
         """Return every legal move, by the rules of the chosen style."""
@@ -259,7 +268,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned
-        gone = taken(position, path)
+        gone = captured_squares(position, path)
         men = list(state.men)
         lost = {men[square] for square in range(32) if gone >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
@@ -285,42 +294,50 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if not isinstance(move, Step):
             return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
-        said = ("The man is crowned, and may move backward from now on.",) if number in after.crowned - state.crowned else ()
+        said = ("A king may also move and jump backward.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        return Turn(after, said, carried(walk(man, points, hop=is_jump)))
+        return Turn(after, said, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """Return the shortest capture of each of the mover's men, if a missed capture can be huffed."""
+        """Return the shortest capture of each of the mover's men, if the opponent may huff a man that misses a capture."""
         if self.style == "match":
             return ()
         position = state.position
         best: dict[int, Path] = {}
         for path in booklet_paths(position):
-            if taken(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
+            if captured_squares(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
                 best[path[0]] = path
         return tuple(best.values())
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         steps = [move for move in moves if isinstance(move, Step)]
-        return " ".join(written(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
+        return " ".join(write_path(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             # Do not mention colours, because players may have chosen other colours for the men.
-            return say("{} begins|begin.", Seat(move.seat))
+            return say("{} goes|go first.", Seat(move.seat))
         if isinstance(move, Take):
             return say("{} huffs|huff {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        told = f"{'jumps|jump' if is_jump else 'moves|move'} from {move.path[0]} to {' to '.join(move.path[1:])}"
-        # Name the friends jumped, or the move would look too long.
-        friends = ", over their|your own man" if len(move.path) == 2 else ", over their|your own men"
-        taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
-        crowned = ", and is|are crowned" if after.crowned - state.crowned else ""
-        return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
+        who, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
+        if took:
+            pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
+            told = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
+        elif is_jump:
+            # Name the friends jumped, or the move would look too long.
+            one, many = (
+                "{} jumps|jump from {} to {}, over their|your own man.",
+                "{} jumps|jump from {} to {}, over their|your own men.",
+            )
+            told = say(one if len(move.path) == 2 else many, who, start, stops)
+        else:
+            told = say("{} moves|move from {} to {}.", who, start, stops)
+        return say("{} The man is crowned.", told) if after.crowned - state.crowned else told
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Step):

@@ -127,7 +127,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
                 _any_jumps(found[-1], others & ~over, free, jumps, crown, found)
 
 
-def taken(position: CheckersPosition, path: Path) -> int:
+def captured_squares(position: CheckersPosition, path: Path) -> int:
     """Return the squares of the enemy men that a move captures, as bits."""
     over = 0
     for leg in pairwise(path):
@@ -135,10 +135,10 @@ def taken(position: CheckersPosition, path: Path) -> int:
     return over & position.theirs
 
 
-def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, from the next player's point of view."""
+def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
+    """Return the position after a move, from the point of view of the player who moves next."""
     mine, theirs, kings, up = position
-    gone = taken(position, path)
+    gone = captured_squares(position, path)
     start, end = 1 << path[0], 1 << path[-1]
     is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
     kings &= ~(gone | start)
@@ -199,8 +199,8 @@ def square_of(number: int, black: int) -> int:
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
-def written(before: CheckersPosition, path: Path, black: int) -> str:
-    """Return a move in checkers notation."""
+def write_path(before: CheckersPosition, path: Path, black: int) -> str:
+    """Return a move in checkers notation, such as `11-15` or `24x15`."""
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

@@ -55,51 +55,51 @@ class CheckersPlayer(TablePlayer):
         if after[0] == mover:
             return "This huff removes a man that could have taken. You still make your move afterwards."
         said = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
-        return f"This move {' and '.join(said[:2])}."
+        return " ".join(said[:2])
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:
-    """Yield a phrase for each immediate gain of a move."""
+    """Yield a sentence for each immediate gain of a move."""
     mover = before[0]
     taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
     if taken:
-        yield plural(taken, "takes {number} man", "takes {number} men", number=NUMBERS[taken])
+        yield plural(taken, "Takes {number} man.", "Takes {number} men.", number=NUMBERS[taken])
     if (after[3] & after[1 + mover]).bit_count() > (before[3] & before[1 + mover]).bit_count():
-        yield "makes a king"
+        yield "Makes a king."
 
 
 def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
-    """Yield a phrase for each threat after a move."""
+    """Yield a sentence for each threat after a move."""
     mover = before[0]
     back = (mover, *after[1:4], 0)
     if after[4]:
-        yield "lets a man be huffed"
+        yield "Lets a man be huffed."
     if can_take(after):
         gain = worth - value(before)
         if gain > MAN // 2:
-            yield "gives up a man to win more back"
+            yield "Gives up a man to win more back."
         elif gain > -MAN // 2:
-            yield "exchanges man for man"
+            yield "Exchanges one man for another."
         else:
-            yield "loses the least"
+            yield "Loses material."
         return
     if can_take(back):
-        yield "threatens to take"
+        yield "Threatens to take a man."
     elif can_take((1 - mover, *before[1:4], 0)):
-        yield "brings a man out of danger"
+        yield "Brings a man out of danger."
     elif not after[4]:
-        yield "leaves nothing to take"
+        yield "Leaves no man to be taken."
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a phrase for each positional advantage of a move that captures no man."""
+    """Yield a sentence for each positional advantage of a move that captures no man."""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:
-        yield "brings a king nearer" if not came & CENTRE else "puts a king in the middle"
+        yield "Brings a king nearer." if not came & CENTRE else "Puts a king in the middle."
     elif came & CENTRE:
-        yield "holds the middle of the board"
+        yield "Holds the middle of the board."
     elif after[1 + mover] & HOME[mover] == before[1 + mover] & HOME[mover] and after[1 + mover] & HOME[mover]:
-        yield "keeps the king row"
+        yield "Guards the king row."
     else:
-        yield "brings a man forward"
+        yield "Brings a man forward."

@@ -66,7 +66,7 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Return the search position for the key of an earlier position. The key does not contain the men that may be huffed."""
+    """Return the search position for the key of an earlier position. Such a key does not say which men may be huffed."""
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
@@ -94,7 +94,7 @@ class MatchPositions:
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
         """Return the evaluation without search, and the positions after compulsory captures.
 
-        The search must examine these positions first.
+        The search must examine these first.
         """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)

@@ -31,7 +31,7 @@ class State:
     results: tuple[Points, ...] = ()
     """Points of each finished game, by seat."""
     given: int = 0
-    """Number of squares already occupied at the start of the first game, if a position was set up by hand."""
+    """Number of squares that were occupied at the start of the first game, if a position was set up by hand."""
 
     @property
     def first(self) -> int:
@@ -70,7 +70,7 @@ def men_laid(state: State) -> tuple[Man, ...]:
 
 
 def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
-    """Return the men not yet placed. `each` is the number of men per player."""
+    """Return the men that are not placed yet. `each` is the number of men per player."""
     laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
 
@@ -118,7 +118,7 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
-        """Return the picture, in which the squares of `field` and the winning squares are marked.
+        """Return the picture of the board, with the squares of `field` and the winning squares `won` marked.
 
         `each` is the number of men per player.
         """

@@ -48,8 +48,11 @@ def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
     mine, theirs = sorted(placement.of(placement.mover)), sorted(placement.of(1 - placement.mover))
     if len(theirs) - len(mine) not in (0, 1):
         more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)
-        counts = f"Player {more + 1} has {max(len(mine), len(theirs))} men and player {less + 1} {min(len(mine), len(theirs))}"
-        raise BadPosition(f"{counts}: men are laid by turns, so it cannot be player {placement.mover + 1}'s turn.")
+        most, fewest = max(len(mine), len(theirs)), min(len(mine), len(theirs))
+        raise BadPosition(
+            f"Player {more + 1} has {most} men and player {less + 1} has {fewest}. "
+            f"Players place men by turns, so it cannot be player {placement.mover + 1}'s turn."
+        )
     first, second = (mine, theirs) if len(mine) == len(theirs) else (theirs, mine)
     laid = [square for pair in zip(first, [*second, ""], strict=False) for square in pair if square]
     return (placement.mover if first is mine else 1 - placement.mover), tuple(laid)

@@ -17,7 +17,7 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """Return the points of a game that this seat won. If the seat is -1, the game was drawn and gives no points."""
+    """Return the points of a game that seat `seat` won. If `seat` is -1, the game was drawn and gives no points."""
     return int(seat == 0), int(seat == 1)
 
 
@@ -27,7 +27,7 @@ def total(results: tuple[Points, ...]) -> Points:
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set. `reason` is used only if the set is a single game."""
+    """Return the outcome of a finished set of games. `reason` is used only if the set has a single game."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:

@@ -9,7 +9,7 @@ from board.men import CHECKER, Kind, Man
 from board.moves import Step
 from board.shots.motion import Motion
 from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE, is_red
-from board.views.picture import Mark, carried, walk
+from board.views.picture import Mark, carry, walk
 
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 """All sixty-four squares, from a1 along the rows to h8."""
@@ -36,7 +36,7 @@ def square_from(square: str, files: int, ranks: int) -> str:
 
 
 def squares_around(square: str, directions: Collection[tuple[int, int]] = EIGHT_DIRECTIONS) -> tuple[str, ...]:
-    """Return the squares that adjoin this square in these directions and are on the board."""
+    """Return the squares next to `square` in these directions, as far as they are on the board."""
     found = (square_from(square, files, ranks) for files, ranks in directions)
     return tuple(there for there in found if there)
 
@@ -73,14 +73,14 @@ def men_in_hand(count: int, first_number: int, seat: int, kind: Kind = CHECKER) 
     return tuple(Man(first_number + i, kind, seat, _hand(seat, 0.0)) for i in range(count))
 
 
-def laid(man: Man) -> Motion:
-    """Return the animation of a man that is brought from its player's edge of the board and set down."""
-    return carried(walk(man, (_hand(man.seat, man.at.x), man.at), hop=True))
+def animate_placing(man: Man) -> Motion:
+    """Return the animation in which a man is brought from its player's edge of the board and set down."""
+    return carry(walk(man, (_hand(man.seat, man.at.x), man.at), hop=True))
 
 
-def moved(man: Man, path: Sequence[str], *, hop: bool = False) -> Motion:
-    """Return the animation of a man along a path of squares. With `hop`, the man is lifted for each jump."""
-    return carried(walk(man, tuple(CHECKER_SIDE.place(square).at for square in path), hop=hop))
+def animate_move(man: Man, path: Sequence[str], *, hop: bool = False) -> Motion:
+    """Return the animation in which a man moves along a path of squares. With `hop` it is lifted for each jump."""
+    return carry(walk(man, tuple(CHECKER_SIDE.place(square).at for square in path), hop=hop))
 
 
 def last_move(path: Collection[str]) -> tuple[Mark, ...]:

@@ -9,7 +9,7 @@ from games.parlor.angle.progressive import ProgressiveAnglePlay
 
 # Measured over twenty boxes of 36 pieces: see tests/games/parlor/angle/test_angle_player.py.
 _PIECERS = {
-    "novice": "Takes 8–9 minutes a picture, misplaces one piece in 12, and cries without checking.",
+    "novice": "Takes 8–9 minutes a picture, misplaces one piece in 12, and calls Angle-Up without checking the picture.",
     "club": "Takes 5–6 minutes a picture, and misplaces one piece in 25.",
     "master": "Takes just over 3 minutes a picture, and rarely errs.",
 }

@@ -1,4 +1,4 @@
-"""Common rules of the three jigsaw games: boxes are drawn, players place pieces, and the clock has five ticks per second.
+"""Rules that the three jigsaw games share: boxes are drawn, players place pieces, and the clock has five ticks per second.
 
 The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
 These are our house rules.
@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
 from board.protocols.table import Turn
@@ -26,7 +26,7 @@ from games.abilities import OnCloth
 from games.game import tagged
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
-from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
+from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 
 BEAT = 5
 """Clock ticks per second."""
@@ -37,7 +37,7 @@ SHOWN = 3 * BEAT
 ROUND = 15 * 60 * BEAT
 """Number of ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, and penalties for crying Angle-Up too soon and for having misplaced pieces."""
+"""Points for a complete picture, penalty for calling Angle-Up too soon, and penalty for misplaced pieces."""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -51,7 +51,7 @@ puzzle_card = partial(
 
 
 class OnTheClock(Protocol):
-    """Interface common to the states of the three games."""
+    """Interface that the states of the three jigsaw games share."""
 
     @property
     def mover(self) -> int: ...
@@ -76,7 +76,7 @@ LONG_AGO = -REST
 
 @dataclass(frozen=True)
 class AngleGame(OnCloth[S], Generic[S]):
-    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=(), is_first=True)
+    pieces: int = house_rule(36, "Pieces in a picture", (36, 24, 48), booklet=(), is_first=True)
     turning: str = house_rule(
         "quarter",
         "Turning",
@@ -84,7 +84,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         ("by quarters", "none"),
         booklet=(),
         about=(
-            "Pieces start turned any way; you turn them back.",
+            "Pieces start turned any way, and you must turn them upright.",
             "All pieces are upright and never turn.",
         ),
     )
@@ -92,16 +92,16 @@ class AngleGame(OnCloth[S], Generic[S]):
         False,
         "Looking at the picture",
         (False, True),
-        ("is not allowed", "costs ten seconds"),
+        ("not allowed", "costs ten seconds"),
         booklet=(),
         about=(
             "The whole picture stays hidden until it is complete.",
-            "Look at the whole picture for three seconds; your hands rest for ten.",
+            "You may look at the whole picture for three seconds, but then you must wait ten seconds.",
         ),
     )
 
-    cry_warning: ClassVar[str] = f"A wrong cry costs you {TOO_SOON} points."
-    """Warning shown before a player cries Angle-Up."""
+    cry_warning: ClassVar[str] = f"A wrong call costs you {TOO_SOON} points."
+    """Warning shown before a player calls Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
         """Return the seats that own puzzle number `work`: one seat, or two if partners share the puzzle."""
@@ -121,7 +121,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
         """Return the puzzles of these boxes with their pieces poured out."""
-        return tuple(poured_out(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
+        return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs. Without `buzzes`, no player can cry Angle-Up."""
+        """Return the options of all players while the clock runs. Without `buzzes`, no player can call Angle-Up."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
@@ -171,14 +171,14 @@ class AngleGame(OnCloth[S], Generic[S]):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
             return "The picture can't be viewed in this game."
-        return "You need not cry in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
+        return "You can't call Angle-Up in this game." if isinstance(act, Buzz) else "In this game you can only move pieces."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return the puzzles after the pieces of a tick are placed, and the tick of each seat's last look.
+        """Return the puzzles after the pieces of a tick are placed, and the tick at which each seat last looked at the picture.
 
-        In a tick, pieces are placed before cries are judged.
+        In a tick, pieces are placed before calls of Angle-Up are judged.
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -214,7 +214,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         men, places, marks = self._inspection(state) if state.is_stopped else self._growing(state, viewer)
         return replace(
             self.told_picture(state, viewer),
-            side=cloth_of(places),
+            side=make_cloth(places),
             men=men,
             marks=marks,
             colours=self.colours(state),
@@ -225,7 +225,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         """Return a picture without pieces, only with the texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return a picture with only the texts of a round. The round ends at a cry of Angle-Up or when time runs out."""
+        """Return a picture with only the texts of a round. A round ends when a player calls Angle-Up or time runs out."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -264,7 +264,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
         """Return (pieces, places, marks) of all puzzles side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
-        men, places, marks = layout.inspected(state.works, seats)
+        men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
 
 
@@ -275,13 +275,12 @@ def _live(
     """Return the options while the clock runs. `seats` holds (seat, puzzle number, True if the seat may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
-    return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
+    return Live(1.0 / BEAT, hands, _sample_acts(works, free, buzzes=buzzes) if free else (), prompt)
 
 
-def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return some possible actions for games with random moves.
-
-    The most advanced puzzle grows by a piece, and another seat misplaces a piece.
+def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
+    """Return some possible actions for games with random moves: the most complete puzzle gets a piece, and another seat misplaces
+    one.
     """
 
     def done(entry: tuple[int, int]) -> int:
@@ -342,7 +341,7 @@ def inspection_lines(
     return tuple(lines)
 
 
-def elapsed(ticks: int) -> str:
+def time_text(ticks: int) -> str:
     """Return a time in minutes and seconds, for example `4:12`."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
@@ -359,7 +358,7 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
         return f"No box is called {quoted(other)}; they are numbered from 1 to {BOXES}."
     gone = next((name for name in deal.things if name not in options.things), "")
     if gone:
-        return f"Box {box_number(gone)} has been played with already."
+        return f"Box {box_number(gone)} has been used already."
     if len(set(deal.things)) < len(deal.things):
         return "Each box can be drawn only once."
     return f"Draw {options.count} boxes, not {len(deal.things)}."

@@ -81,7 +81,7 @@ def _small_x(place: int, places: int) -> float:
     return (place + 0.5) * 2.0 * ROOM / places - ROOM
 
 
-def inspected(
+def lay_out_inspection(
     works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
 ) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
     """Return all puzzles side by side for inspection, as (pieces, places, marks with the owners' names)."""

@@ -6,12 +6,11 @@ has placed the most pieces wins.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -19,7 +18,7 @@ from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import Timed
 from games.game import leaders, tagged
 from games.parlor.angle import angle_layout as layout
-from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown, puzzle_card
+from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, is_shown, puzzle_card, time_text
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
@@ -91,7 +90,7 @@ lines into pieces without tongues or hooks, so that every piece seems to fit eve
 
 # House rules
 A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
-agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
+agree on it, you may look at the whole picture for three seconds, and must then wait ten seconds.†
 """,
     )
 
@@ -126,7 +125,8 @@ agree on it, you may look at the whole picture for three seconds; your hands the
     def watch(self, state: PuzzleRace, move: Move) -> Turn[PuzzleRace]:
         after = self.after(state, move)
         if after.whole:
-            return Turn(after, (say("Angle-Up! {}.", _together(after.whole)),))
+            one, many = "Angle-Up! {} has|have completed the picture.", "Angle-Up! {} have completed the picture."
+            return Turn(after, (say(one if len(after.whole) == 1 else many, listed([Seat(seat) for seat in after.whole])),))
         if after.tick >= self.length and after.tick > state.tick:
             return Turn(after, ("Time is up.",))
         return Turn(after)
@@ -143,7 +143,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:
-            return Outcome(state.whole, f"The picture was complete after {elapsed(state.tick)}.")
+            return Outcome(state.whole, f"The picture was complete after {time_text(state.tick)}.")
         if not state.works or state.tick < self.length:
             return None
         scores = self.score(state)
@@ -153,7 +153,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
             leaders(scores),
             f"Time is up: {max(scores)} of {self.pieces} pieces were placed, more than by any other player."
             if len(leaders(scores)) == 1
-            else f"Time is up: each of them placed {max(scores)} of {self.pieces} pieces.",
+            else f"Time is up: the winners placed {max(scores)} of {self.pieces} pieces each.",
         )
 
     def race(self, state: PuzzleRace) -> str:
@@ -168,11 +168,11 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         """Return the picture with a player's best earlier game shown above the puzzle as it was at the same moment."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
-        words = f"Your best: {elapsed(round(best * BEAT))}"
+        words = f"Your best: {time_text(round(best * BEAT))}"
         mark = replace(layout.small_mark((0,), 0, 1), seat=-1, words=words)
         return replace(
             picture,
-            side=cloth_of([*picture.side.places.values(), frame]),
+            side=make_cloth([*picture.side.places.values(), frame]),
             men=(*picture.men, *ghost),
             marks=(*picture.marks, Mark("frame", frame.name), mark),
         )
@@ -190,12 +190,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         )
 
     def _sheet(self, state: PuzzleRace) -> Sheet:
-        box = f" Box {state.works[0].box}." if len(state.works) == 1 else ""
         rows = tuple(SheetRow(seat, (), str(placed)) for seat, placed in enumerate(self.score(state)))
-        return Sheet((), rows, f"Pieces placed, of {self.pieces}.{box}")
-
-
-def _together(seats: Sequence[int]) -> str:
-    return say(
-        "{} {} the whole picture together", listed([Seat(seat) for seat in seats]), "has|have" if len(seats) == 1 else "have"
-    )
+        if len(state.works) == 1:
+            return Sheet((), rows, f"Pieces placed, of {self.pieces}. Box {state.works[0].box}.")
+        return Sheet((), rows, f"Pieces placed, of {self.pieces}.")

@@ -11,11 +11,11 @@ from typing import Any
 
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Live, Put
-from board.puzzle import Spot, corners, touch, turned
+from board.puzzle import Spot, corners, rotate, touch
 from games.bots.player import Player
 from games.game import Game
 from games.parlor.angle.angle_game import BEAT, AngleGame
-from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, poured_out
+from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PuzzleLevel:
     late: float
     """Mean time until the bot notices a misplaced piece."""
     looks: bool
-    """True if the bot checks its puzzle before it cries Angle-Up."""
+    """True if the bot checks its puzzle before it calls Angle-Up."""
 
 
 LEVELS = (
@@ -94,7 +94,7 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if the bot cries Angle-Up now. The caller checks that no piece is left to place."""
+        """True if the bot calls Angle-Up now. The caller checks that no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
@@ -120,12 +120,12 @@ def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _is_untouched(work: PuzzleWork, number: int) -> bool:
     """True if a piece is still at its starting position."""
-    return work.spots[number] == poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
+    return work.spots[number] == pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
 def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
     """Return the action that moves a piece back to its starting position."""
-    spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
+    spot = pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
@@ -136,7 +136,7 @@ def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random:
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]
     if len(shared) < 2:
         return right
-    way = turned(shared[1] - shared[0], right.turn)
+    way = rotate(shared[1] - shared[0], right.turn)
     for far in random.sample(AMISS, len(AMISS)):
         shift = way * (far / way.length)
         spot = Spot(right.at + Point(float(round(shift.x)), float(round(shift.y))), right.turn)

@@ -25,7 +25,7 @@ TRIES, CHORDS = 60, 8
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners of a part of the picture in counter-clockwise order, in mm from the picture's lower left corner."""
+"""Corners of a part of the picture, counter-clockwise, in mm from the lower left corner of the picture."""
 
 
 def box_name(number: int) -> str:
@@ -81,9 +81,9 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a random cut through part `at` as (squared diameter of the longer half, changed parts by number, new part).
+    """Return a random cut through part number `at`, or None if the cut is not allowed.
 
-    Return None if the cut is not allowed.
+    The result is (squared diameter of the longer half, changed parts by number, new part).
     """
     part = parts[at]
     sides = len(part)

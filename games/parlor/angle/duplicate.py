@@ -1,4 +1,4 @@
-"""Duplicate Angle-Play: every player works on every box in turn, and cries Angle-Up when the picture is complete.
+"""Duplicate Angle-Play: every player works on every box in turn, and calls Angle-Up when the picture is complete.
 
 Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an hour.
 """
@@ -42,9 +42,9 @@ class DuplicateRounds:
     """Puzzle of each seat in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """Number of cries of Angle-Up that came too soon in this round, by seat."""
+    """Number of calls of Angle-Up that came too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
-    """Seats that cried Angle-Up with a perfect picture."""
+    """Seats that called Angle-Up with a perfect picture."""
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each finished round, by seat."""
     looked: tuple[int, ...] = ()
@@ -71,14 +71,14 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
         begins="All players play at once. Boxes are drawn by lot.",
-        tagline="All players put the same pictures together, one after the other. Cry Angle-Up!",
+        tagline="All players put the same pictures together, one after the other. Call Angle-Up!",
         rules="""\
 Angle-Play in rounds, for two to six players. At the end each player has worked on every box.
 
 # Play
 - Boxes are drawn by lot, and at the signal all players start on their own pictures.
-- Cry Angle-Up when your picture is complete. If the picture is perfect, all players stop at once, and all pictures are checked.
-- A player who cries too soon loses 25 points, and plays on.
+- Call Angle-Up when your picture is complete. If the picture is perfect, all players stop at once, and all pictures are checked.
+- A player who calls too soon loses 25 points, and plays on.
 - Then every player passes the box to the neighbour on the right, until all players have worked on all boxes.
 - If no one finishes, a round stops after a quarter of an hour.†
 
@@ -95,7 +95,7 @@ Most points after the last round win. Players who are level share the win.†
 
 # House rules
 A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
-agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
+agree on it, you may look at the whole picture for three seconds, and must then wait ten seconds.†
 """,
     )
 
@@ -110,7 +110,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
             return self.draw_boxes(state.seats)
         if state.is_stopped:
             return Pick((NEXT_ROUND,), "Look at all the pictures.")
-        return self.live(state, "Put your picture together, and cry Angle-Up.", buzzes=True)
+        return self.live(state, "Put your picture together, and call Angle-Up.", buzzes=True)
 
     def after(self, state: DuplicateRounds, move: Move) -> DuplicateRounds:
         match move:
@@ -147,7 +147,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         if not isinstance(move, Tick):
             return Turn(after)
         said: list[str] = [
-            say("{} cries|cry Angle-Up too soon and loses|lose {}.", Seat(seat), TOO_SOON)
+            say("{} calls|call Angle-Up too soon and loses|lose {}.", Seat(seat), TOO_SOON)
             for seat in range(state.seats)
             if after.cries[seat] > state.cries[seat]
         ]
@@ -160,7 +160,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
     def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
         if isinstance(move, Deal):
             return drawn_words(after.boxes)
-        return say("{} and all the others pass their boxes to the right.", Seat(state.mover))
+        return say("{} and all other players pass their boxes to the right.", Seat(state.mover))
 
     def tags(self, state: DuplicateRounds, move: Move, turn: Turn[DuplicateRounds]) -> frozenset[str]:
         has_cried = isinstance(move, Tick) and sum(turn.state.cries) > sum(state.cries)
@@ -212,5 +212,5 @@ def _tally(state: DuplicateRounds) -> Tally:
     seats = tuple(range(state.seats))
     lines = inspection_lines(state.works, state.whole, seats, is_loss=False)
     if any(state.cries):
-        lines += (TallyLine("Cried too soon", tuple(f"-{TOO_SOON * count}" if count else "" for count in state.cries)),)
+        lines += (TallyLine("Called too soon", tuple(f"-{TOO_SOON * count}" if count else "" for count in state.cries)),)
     return Tally(f"Round {len(state.results)}", seats, lines, tuple(map(str, state.results[-1])), waits=True)

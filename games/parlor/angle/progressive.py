@@ -46,14 +46,14 @@ class ProgressiveRounds:
     boxes: tuple[int, ...] = ()
     """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
-    """All boxes drawn until now."""
+    """All boxes that have been drawn."""
     works: tuple[PuzzleWork, ...] = ()
     """Puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the puzzles that were complete when a player cried Angle-Up. Empty while the table still plays."""
+    """For each table, the puzzles that were complete when a player called Angle-Up. Empty while the table still plays."""
     cries: tuple[int, ...] = ()
-    """Number of cries of Angle-Up that came too soon in this round, by couple."""
+    """Number of calls of Angle-Up that came too soon in this round, by couple."""
     round: int = 0
     """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
@@ -79,12 +79,12 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         begins="All tables play at once. Boxes are drawn by lot.",
         tagline="Partners put one picture together; the winners move up a table.",
         rules="""\
-Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together, with four hands.
+Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together.
 
 # Play
 - Every table has two boxes, one for each couple. At the signal all begin.
-- The first partners at a table to complete their picture cry Angle-Up, and play at their table stops at once.
-- If a player cries before the picture is perfect, the player and the partner lose 25 points each. They play on, and can still
+- The first partners at a table to complete their picture call Angle-Up, and play at their table stops at once.
+- If a player calls before the picture is perfect, the player and the partner lose 25 points each. They play on, and can still
   win the 50.
 - The round is over when the last table has stopped, or after a quarter of an hour.†
 
@@ -106,11 +106,11 @@ After four rounds the highest net score wins: plus points less minus points.† 
 
 # House rules
 A picture has thirty-six pieces, or twenty-four, or forty-eight.† The pieces are turned by quarters, or all upright.† If you
-agree on it, you may look at the whole picture for three seconds; your hands then rest for ten.†
+agree on it, you may look at the whole picture for three seconds, and must then wait ten seconds.†
 """,
     )
 
-    cry_warning: ClassVar[str] = f"A wrong cry costs each of you {TOO_SOON} points."
+    cry_warning: ClassVar[str] = f"A wrong call costs each of you {TOO_SOON} points."
 
     def opening(self, seats: int) -> ProgressiveRounds:
         return ProgressiveRounds(Evening.of((seat, seat + 1) for seat in range(0, seats, 2)))
@@ -132,7 +132,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
             return self.draw_boxes(len(state.evening.couples), state.used)
         if state.is_stopped:
             return Pick((NEXT_ROUND,), "Look at all the pictures.")
-        return self.live(state, "Put your picture together with your partner, and cry Angle-Up.", buzzes=True)
+        return self.live(state, "Put your picture together with your partner, and call Angle-Up.", buzzes=True)
 
     def after(self, state: ProgressiveRounds, move: Move) -> ProgressiveRounds:
         match move:
@@ -184,7 +184,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         if not isinstance(move, Tick):
             return Turn(after)
         said: list[str] = [
-            say("{} cry Angle-Up too soon and lose {} each.", _couple(state, work), TOO_SOON)
+            say("{} call Angle-Up too soon and lose {} each.", _couple(state, work), TOO_SOON)
             for work in range(len(state.works))
             if after.cries[work] > state.cries[work]
         ]
@@ -216,7 +216,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
         if state.round < ROUNDS - 1 or not state.is_stopped:
             return None
         scores = self.score(state)
-        return Outcome(leaders(scores), f"A net score of {max(scores)} after {ROUNDS} rounds.")
+        return Outcome(leaders(scores), f"Best net score: {max(scores)} points after {ROUNDS} rounds.")
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
         """Return the colours by couple."""
@@ -241,7 +241,7 @@ agree on it, you may look at the whole picture for three seconds; your hands the
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the puzzle of the couple that moves up from a finished table."""
+    """Return the puzzle number of the couple that moves up from the finished table `table`."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
@@ -261,10 +261,15 @@ def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) ->
 
 
 def _ceased_words(state: ProgressiveRounds, table: int) -> list[str]:
-    where = "" if state.evening.tables == 1 else f" at {('the head table', 'the foot table')[min(table, 1)]}"
+    where = 0 if state.evening.tables == 1 else 1 if table == 0 else 2
     if state.whole[table] == NOBODY_THROUGH:
-        return [f"Time is up{where}."]
-    return [say("{}: Angle-Up{}! {} points each.", _couple(state, work), where, ANGLE_UP) for work in state.whole[table]]
+        return [("Time is up.", "Time is up at the head table.", "Time is up at the foot table.")[where]]
+    pattern = (
+        "{}: Angle-Up! {} points each.",
+        "{}: Angle-Up at the head table! {} points each.",
+        "{}: Angle-Up at the foot table! {} points each.",
+    )[where]
+    return [say(pattern, _couple(state, work), ANGLE_UP) for work in state.whole[table]]
 
 
 def _couple(state: ProgressiveRounds, work: int) -> str:
@@ -278,6 +283,6 @@ def _tally(state: ProgressiveRounds) -> Tally:
     lines = inspection_lines(state.works, whole, columns, is_loss=True)
     if any(state.cries):
         cried = tuple(f"-{TOO_SOON * state.cries[work]}" if state.cries[work] else "" for work in columns)
-        lines += (TallyLine("Cried too soon", cried),)
+        lines += (TallyLine("Called too soon", cried),)
     totals = tuple(str(state.evening.cards[seat][-1].points) for seat in seats)
     return Tally(f"Round {state.round + 1}", seats, lines, totals, waits=True)

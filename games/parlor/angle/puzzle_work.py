@@ -1,4 +1,4 @@
-"""A puzzle on the cloth: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
+"""A puzzle on the table: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from random import Random
 
 from board.geometry import Point, Polygon, edges
 from board.moves import Put
-from board.puzzle import Piece, Spot, Work, corners, pushed, touch, turned
+from board.puzzle import Piece, Spot, Work, corners, push_piece, rotate, touch
 from board.sums import float_sum
 from games.parlor.angle.box import cut
 
@@ -56,7 +56,7 @@ class PuzzleWork:
     def with_put(self, put: Put) -> PuzzleWork:
         """Return the puzzle after a piece is moved, alone or with all pieces connected to it. Moved pieces lie on top."""
         spot = Spot(put.at, put.turn)
-        moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
+        moved = push_piece(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
         below = (number for number in self.order if number not in moved)
         above = (number for number in self.order if number in moved)
@@ -65,7 +65,7 @@ class PuzzleWork:
     def spot_beside(self, number: int, anchor: int) -> Spot:
         """Return the position at which piece `number` fits beside piece `anchor`, which stays in place."""
         there = self.spots[anchor]
-        return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
+        return Spot(there.at + rotate(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
@@ -83,10 +83,10 @@ class PuzzleWork:
 
 
 @lru_cache(maxsize=64)
-def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return the layout of a box at the start: separate pieces in rows above and below a free middle.
+def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
+    """Return the pieces of a box as they lie at the start: separate, in rows above and below a free middle.
 
-    With `turns`, the pieces are turned.
+    With `turns`, the pieces are rotated at random.
     """
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)
@@ -108,7 +108,7 @@ class _Lying:
 @lru_cache(maxsize=128)
 def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     random = Random(f"poured out {box} {pieces}")
-    lying = [_turned_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
+    lying = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
     # Rows of pieces with similar heights save space.
     lying.sort(key=lambda each: -each.high)
     rows: list[list[_Lying]] = [[]]
@@ -118,7 +118,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
         rows[-1].append(each)
     for row in rows:
         random.shuffle(row)
-    above, below = _shared_out(rows)
+    above, below = _split_rows(rows)
     spots: dict[int, Spot] = {}
     foot = STRIP
     for row in above:
@@ -132,12 +132,12 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     return tuple(spots[number] for number in range(pieces)), Point(0.0, float(round((foot + head) / 2.0)))
 
 
-def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
+def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
     """Return a piece in a random rotation in which it is at least as wide as high. This saves space."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
-    outline = [turned(corner, turn) for corner in corner_list]
+    outline = [rotate(corner, turn) for corner in corner_list]
     xs, ys = [corner.x for corner in outline], [corner.y for corner in outline]
     return _Lying(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -146,7 +146,7 @@ def _high(row: list[_Lying]) -> float:
     return max(each.high for each in row)
 
 
-def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
+def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
     """Return the rows above and the rows below the free middle.
 
     The division puts the free middle as near the centre as possible.
@@ -200,7 +200,7 @@ class Judgement:
         here, there = self.work[one], self.work[other]
         if here.turn != there.turn:
             return False
-        meant = turned(self.pieces[other].home - self.pieces[one].home, here.turn)
+        meant = rotate(self.pieces[other].home - self.pieces[one].home, here.turn)
         return here.at.distance(there.at - meant) <= EXACT + 1e-9
 
     @cached_property

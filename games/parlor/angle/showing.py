@@ -42,12 +42,12 @@ SHOWING: dict[str, Showing] = {
     ),
     "duplicate-angle-play": Showing(
         title=TitleWords(
-            "All players work on every picture in turn. Cry Angle-Up when your picture is complete.",
+            "All players work on every picture in turn. Call Angle-Up when your picture is complete.",
             "Angle-Up scores fifty, each placed piece one. Most points after the last round win.",
         ),
         moments=(
-            Caption("A cry before the work is perfect costs twenty-five points.", {"cried_too_soon"}),
-            Caption("Angle-Up! Everyone stops at once, and all work is checked.", {"stopped"}),
+            Caption("If a player calls before the picture is perfect, it costs twenty-five points.", {"cried_too_soon"}),
+            Caption("Angle-Up! All players stop at once, and their pictures are checked.", {"stopped"}),
             Caption("Boxes move to the right until every player has had every box.", {"next_round"}),
             Caption("This piece is in the wrong place. It costs ten points if it stays there.", {"misplaced"}),
             Caption("The mistake is spotted and undone.", {"corrected"}),
@@ -56,15 +56,15 @@ SHOWING: dict[str, Showing] = {
         lesson=(
             LessonStep(
                 "Angle-Up",
-                "The picture is almost complete. Cry Angle-Up when it is ready.",
+                "The picture is almost complete. Call Angle-Up when it is ready.",
                 Caption("A perfect picture scores fifty. All players stop, and their pictures are checked.", {"stopped"}),
                 lead=2 * BEAT,
             ),
             LessonStep(
                 "Too soon",
-                "Check your picture before you cry.",
+                "Check your picture before you call Angle-Up.",
                 Caption(
-                    "The picture is not perfect yet. The cry costs twenty-five points, and play goes on.", {"cried_too_soon"}
+                    "The picture is not perfect yet. The call costs twenty-five points, and play goes on.", {"cried_too_soon"}
                 ),
                 lead=2 * BEAT,
             ),
@@ -81,7 +81,7 @@ SHOWING: dict[str, Showing] = {
             "The highest net score after four rounds wins.",
         ),
         moments=(
-            Caption("A cry before the picture is perfect costs each of the two partners twenty-five points.", {"cried_too_soon"}),
+            Caption("If partners call before the picture is perfect, each of them loses twenty-five points.", {"cried_too_soon"}),
             Caption("Angle-Up! Each winner gets fifty points. The losers lose a point for each unplaced piece.", {"stopped"}),
             Caption("The partners change: every player has a new partner.", {"next_round"}),
             Caption(

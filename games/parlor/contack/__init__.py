@@ -9,7 +9,7 @@ from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitair
 _ALONE = {
     "novice": "Plays any triangle that fits.",
     "club": "Keeps as many open triangles playable as possible.",
-    "master": "Plays each choice out many times before deciding.",
+    "master": "Simulates each choice many times before deciding.",
 }
 _BOTS = bots_from("games.parlor.contack.solitaire_player", "SolitairePlayer")
 

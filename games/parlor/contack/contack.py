@@ -13,20 +13,20 @@ from functools import partial
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt, glided
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, deal_again, glide_changes
 from games.abilities import HidesHands
 from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
-from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
+from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, thing, triangle_of
 from games.parlor.contack.contack_words import laid_words, noted, why_illegal, worth_words, wrong_deal
-from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
+from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_of
 
 HAND = 5
 """Maximum number of triangles in a hand."""
@@ -143,11 +143,11 @@ After each move, point out the best missed opportunity.†
             return wrong_deal(move)
         if not isinstance(move, Step) or not isinstance(options, Pick):
             return super().refusal(state, options, move)
-        triangle = named(move.path[0])
+        triangle = triangle_of(move.path[0])
         if triangle not in state.hands[state.mover]:
             return "That triangle is not in your hand."
         if not state.figure.laid:
-            first = named(options.moves[0].path[0]) if isinstance(options.moves[0], Step) else ""
+            first = triangle_of(options.moves[0].path[0]) if isinstance(options.moves[0], Step) else ""
             return f"The lowest triangle is laid first, in the middle: {first}."
         return why_illegal(state.figure, triangle, move) or super().refusal(state, options, move)
 
@@ -164,7 +164,7 @@ After each move, point out the best missed opportunity.†
         return _hand_over(passed) if passed.passes == len(state.hands) else replace(passed, mover=_next(state))
 
     def _dealt(self, state: State, deal: Deal) -> State:
-        triangles = tuple(map(named, deal.things))
+        triangles = tuple(map(triangle_of, deal.things))
         seats = len(state.hands)
         hands = tuple(triangles[HAND * seat : HAND * (seat + 1)] for seat in range(seats))
         first = min(range(seats), key=lambda seat: min(map(lowest, hands[seat])))
@@ -254,7 +254,7 @@ After each move, point out the best missed opportunity.†
             *layout.heap_mark(in_pile),
         )
         return Picture(
-            side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
+            side=make_cloth((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
             men=(*layout.figure_men(state.figure), *hands, *layout.heap(in_pile)),
             mover=state.mover,
             marks=marks,
@@ -273,8 +273,8 @@ After each move, point out the best missed opportunity.†
             carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
         before = (*layout.figure_men(state.figure), *_hand_men(state, near))
         if not figure.laid:
-            return dealt(before, hands, layout.ON_HEAP)
-        return glided(before, (*layout.figure_men(figure), *hands), carried)
+            return deal_again(before, hands, layout.ON_HEAP)
+        return glide_changes(before, (*layout.figure_men(figure), *hands), carried)
 
 
 def _near(viewer: int | None) -> int:
@@ -310,9 +310,9 @@ def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]
 
 def step_of(move: Step) -> tuple[str, Cell]:
     """Return the triangle and the cell of a legal step."""
-    cell = cell_named(move.path[1])
+    cell = cell_of(move.path[1])
     assert cell is not None
-    return named(move.path[0]), cell
+    return triangle_of(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:

@@ -24,7 +24,7 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations for each choice. Then the better half of the choices gets this number again, and so on."""
+"""Number of simulations for each choice. Then the better half of the choices gets as many again, and so on."""
 SHARE = 0.5
 """Fraction of the given time that the master uses, so that it answers within a second."""
 WEIGHING = 240
@@ -73,12 +73,12 @@ class ContackPlayer(Player):
         if self.name == CLUB.name:
             worths = [Worth(0, best_count(state, play)) for play in plays]
         else:
-            worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
+            worths = look_ahead(game, state, plays, random, budget.share(SHARE))
         valued = map(ValuedPlay, worths, plays, steps)
         ranked = sorted(valued, key=lambda each: each.worth, reverse=True)
         first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
         others = [each for each in ranked if each is not first][:OTHERS]
-        return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
+        return replace(as_choice(state, first), others=tuple(as_choice(state, other) for other in others))
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
         return WEIGHING
@@ -94,30 +94,30 @@ class ContackPlayer(Player):
         for _ in range(max(2, (budget.simulations or WEIGHING) // len(steps)) if state.pile else 1):
             guessed = replace(state, pile=_guessed(state, random))
             for play, found in tries.items():
-                found.append(_lead(played_on(game, game.laid(guessed, *play)), state.mover))
+                found.append(_lead(play_on(game, game.laid(guessed, *play)), state.mover))
             budget.spend(len(steps))
         beside = compared(tries, step_of(moves[0]))
         better = next(step for step in steps if step_of(step) == beside.better)
         return Weighed(beside.worth, beside.best, Choice(better, reason(state, beside.better)), beside.doubt)
 
 
-def chosen(state: State, valued: ValuedPlay) -> Choice:
-    """Return a play as a choice with an explanation."""
+def as_choice(state: State, valued: ValuedPlay) -> Choice:
+    """Return the valued play `valued` as a choice with a reason."""
     return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
     """Return a sentence that explains the advantage of a choice."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
-    gains = f"This triangle scores {count}" if count else "This triangle fits, but scores nothing"
+    gains = f"This triangle scores {count}." if count else "This triangle fits, but scores nothing."
     if len(state.hands[state.mover]) == 1:
-        return f"{gains}, and it is your last triangle."
+        return f"{gains} It is your last triangle."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
-        return f"{gains}, and the next player cannot lay a triangle."
+        return f"{gains} The next player cannot lay a triangle."
     if reply:
-        return f"{gains}, and the next player can score at most {reply}."
-    return f"{gains}, and the next player can score nothing."
+        return f"{gains} The next player can score at most {reply}."
+    return f"{gains} The next player can score nothing."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
@@ -134,7 +134,7 @@ def best_count(state: State, play: Play) -> float:
 # --- lookahead ------------------------------------------------------------------------------------------------------
 
 
-def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
+def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
     """Return the value of each choice, from many simulations of the hand to its end with guessed draws.
 
     All choices are tried with the same guesses. Better choices get more simulations.
@@ -148,7 +148,7 @@ def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random,
             for play in trying:
                 if found[play] and budget.left == 0.0:
                     return _worths(rounds, found)
-                lead = _lead(played_on(game, game.laid(guessed, *play)), state.mover)
+                lead = _lead(play_on(game, game.laid(guessed, *play)), state.mover)
                 found[play].append(lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0))
                 budget.spend()
             if not state.pile:
@@ -170,8 +170,8 @@ def _guessed(state: State, random: Random) -> tuple[str, ...]:
     return tuple(random.sample(hidden, len(state.pile)))
 
 
-def played_on(game: Contack, state: State) -> State:
-    """Return the end of the hand if every player always takes the most points."""
+def play_on(game: Contack, state: State) -> State:
+    """Return the state at the end of the hand, if every player always takes the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))

@@ -39,8 +39,8 @@ def thing(triangle: str) -> str:
     return f"tile-{triangle}"
 
 
-def named(place: str) -> str:
-    """Return the triangle of a place name such as `tile-9-2-8`, or an empty string if the name is not valid."""
+def triangle_of(place: str) -> str:
+    """Return the triangle in a place name: `9-2-8` for `tile-9-2-8`. Empty if the name is not valid."""
     triangle = place.removeprefix("tile-")
     return triangle if triangle in NUMBERS and triangle != place else ""
 

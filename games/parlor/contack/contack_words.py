@@ -5,8 +5,8 @@ from __future__ import annotations
 from board.moves import Deal, Move, Step
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
-from games.parlor.contack.contack_set import SET, named
-from games.parlor.contack.figure import Cell, Figure, cell_named
+from games.parlor.contack.contack_set import SET, triangle_of
+from games.parlor.contack.figure import Cell, Figure, cell_of
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
@@ -14,9 +14,14 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
-    where = " on an opportunity" if figure.is_opportunity(cell) else ""
-    what = f"and counts|count {count}" if count else "and matches|match"
-    return say("{} lays|lay {}{} {}.", Seat(seat), triangle, where, what)
+    if figure.is_opportunity(cell):
+        scoring, plain = (
+            "{} lays|lay {} on an opportunity and scores|score {}.",
+            "{} lays|lay {} on an opportunity and scores|score nothing.",
+        )
+    else:
+        scoring, plain = "{} lays|lay {} and scores|score {}.", "{} lays|lay {} and scores|score nothing."
+    return say(scoring, Seat(seat), triangle, count) if count else say(plain, Seat(seat), triangle)
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
@@ -26,19 +31,19 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for other moves."""
+    """Return the short notation of a move that lays a triangle, such as `9-2-8 +15` or `9-2-8`. Empty for any other move."""
     if not isinstance(move, Step):
         return ""
-    triangle, cell = named(move.path[0]), cell_named(move.path[1])
+    triangle, cell = triangle_of(move.path[0]), cell_of(move.path[1])
     count = 0 if cell is None else figure.counts(triangle, cell)
     return f"{triangle} +{count}" if count else triangle
 
 
 def wrong_deal(deal: Deal) -> str:
     """Return a sentence that explains why a deal does not contain each of the 36 triangles exactly once."""
-    known = [triangle for triangle in map(named, deal.things) if triangle]
+    known = [triangle for triangle in map(triangle_of, deal.things) if triangle]
     if len(known) < len(deal.things):
-        other = next(thing for thing in deal.things if not named(thing))
+        other = next(thing for thing in deal.things if not triangle_of(thing))
         return f"No triangle is called {quoted(other)}."
     twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
     return f"There is only one triangle {twice}." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
@@ -48,7 +53,7 @@ def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
     """Return a sentence that explains why this move of a triangle is illegal, or an empty string if it is legal."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
-    cell = cell_named(move.path[1])
+    cell = cell_of(move.path[1])
     if cell is None or len(move.path) > 2:
         return "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
     if cell in figure.covered:

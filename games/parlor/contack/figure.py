@@ -39,8 +39,8 @@ def cell_name(cell: Cell) -> str:
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
-def cell_named(place: str) -> Cell | None:
-    """Return the cell with this name, or None if the name is not valid."""
+def cell_of(place: str) -> Cell | None:
+    """Return the cell whose name is `place`, or None if the name is not valid."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 

@@ -17,7 +17,7 @@ from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.bots.tries import compared
 from games.game import Game
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.contack.contack import DRAW, step_of
 from games.parlor.contack.contack_set import SET, UNKNOWN
 from games.parlor.contack.figure import Figure
@@ -63,7 +63,7 @@ class SolitairePlayer(Player):
         if self.name == CLUB.name:
             worths = [float(run_after(state, move)) for move in moves]
         else:
-            worths = played_out(game, state, moves, random, budget.share(SHARE))
+            worths = play_out(game, state, moves, random, budget.share(SHARE))
         ranked = sorted(map(Rated, worths, moves), key=lambda rated: -rated.worth)
         first, *others = ranked
         choices = [Choice(rated.move, reason(state, rated.move)) for rated in others[:OTHERS]]
@@ -80,7 +80,7 @@ class SolitairePlayer(Player):
             return None
         tries: dict[Move, list[float]] = {move: [] for move in options.moves}
         for _ in range(max(2, (budget.simulations or WEIGHING) // len(tries))):
-            known, luck = guessed(state, random), random.random()
+            known, luck = guess_state(state, random), random.random()
             for move, found in tries.items():
                 found.append(float(len(_played_out(game, game.after(known, move), Random(luck)).figure)))
             budget.spend(len(tries))
@@ -97,11 +97,15 @@ def reason(state: Any, move: Move) -> str:
     more = run_after(state, move)
     if len(open_triangles(state)) == 1:
         return "This is the only open triangle."
-    return f"After this triangle, {counted(more, 'more open triangle')} can be placed."
+    one, many = (
+        "After this triangle, {number} more open triangle can be placed.",
+        "After this triangle, {number} more open triangles can be placed.",
+    )
+    return say_count(more, one, many)
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the visible triangles, including triangles that can be laid only after others have been taken off."""
+    """Return the visible triangles, also those that can be laid only after triangles above them are taken off."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
@@ -149,14 +153,14 @@ class _Run:
 # --- playouts -------------------------------------------------------------------------------------------------------
 
 
-def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return, for each move, the summed value of many simulated deals with guessed hidden triangles.
+def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
+    """Return, for each move, the total value of many simulated deals with guessed hidden triangles.
 
     The value of a deal is the number of triangles laid, plus `WON` if all triangles were laid.
     """
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
-        known, luck = guessed(state, random), random.random()
+        known, luck = guess_state(state, random), random.random()
         found = []
         for move in moves:
             if guess and budget.left == 0.0:
@@ -176,8 +180,8 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
     return state
 
 
-def guessed(state: Any, random: Random) -> Any:
-    """Return a possible state, with hidden triangles in random order."""
+def guess_state(state: Any, random: Random) -> Any:
+    """Return a possible state: the same state with the hidden triangles in random order."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

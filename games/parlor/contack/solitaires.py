@@ -14,7 +14,7 @@ from functools import partial
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rule
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
@@ -22,12 +22,12 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
+from board.views.picture import Mark, Picture, Sheet, SheetRow, deal_again, glide_changes
 from games.abilities import HidesHands
 from games.game import tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
-from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
+from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, thing, triangle_of
 from games.parlor.contack.contack_words import noted, why_illegal, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
@@ -78,7 +78,7 @@ class Solitaire(HidesHands[S], Generic[S]):
             return wrong_deal(move)
         if not isinstance(move, Step) or state.mover == CHANCE:
             return super().refusal(state, options, move)
-        triangle = named(move.path[0])
+        triangle = triangle_of(move.path[0])
         if triangle not in self.tops(state):
             return "Only a triangle that lies open can be laid."
         return why_illegal(state.figure, triangle, move) or super().refusal(state, options, move)
@@ -89,10 +89,11 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Deal):
-            return say("{} mixes|mix the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
+            return say("{} mixes|mix the triangles. The first triangle is {}.", Seat(0), after.figure.laid[0][1])
         assert isinstance(move, Step)
         triangle, cell = step_of(move)
-        return say("{} lays|lay {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+        is_opportunity = state.figure.is_opportunity(cell)
+        return say("{} lays|lay {} on an opportunity." if is_opportunity else "{} lays|lay {}.", Seat(0), triangle)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
         outcome = self.outcome(turn.state)
@@ -110,15 +111,15 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         if len(state.figure) == len(SET):
-            return Outcome((0,), f"All {len(SET)} triangles are laid.")
+            return Outcome((0,), f"All {len(SET)} triangles are placed.")
         if state.mover == CHANCE or self.choices(state).moves:
             return None
-        return Outcome((), f"Nothing more can be laid: {len(state.figure)} of {len(SET)}.")
+        return Outcome((), f"No triangle fits any more. Placed: {len(state.figure)} of {len(SET)}.")
 
     def picture(self, state: S) -> Picture:
         men, places, marks = self.lying(state)
         return Picture(
-            side=cloth_of((*layout.figure_places(state.figure), *places)),
+            side=make_cloth((*layout.figure_places(state.figure), *places)),
             men=(*layout.figure_men(state.figure), *men),
             mover=state.mover,
             marks=(*layout.last_mark(state.figure), *marks),
@@ -134,8 +135,8 @@ class Solitaire(HidesHands[S], Generic[S]):
             return turn.motion
         before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
         if state.mover == CHANCE:
-            return dealt((), [man for man in after if man.face != BACK], layout.ON_HEAP)
-        return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
+            return deal_again((), [man for man in after if man.face != BACK], layout.ON_HEAP)
+        return glide_changes(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
         """Yield the ids of the triangles that the player carried to a new place between two states."""
@@ -216,7 +217,7 @@ one deal in a hundred can be won.
     def after(self, state: OnePile, move: Move) -> OnePile:
         match move:
             case Deal():
-                first, *others = map(named, move.things)
+                first, *others = map(triangle_of, move.things)
                 return OnePile(0, tuple(others), figure=EMPTY.with_laid(first, START))
             case Step():
                 return _laid_of(state, *step_of(move))
@@ -330,7 +331,7 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
     def after(self, state: SevenPiles, move: Move) -> SevenPiles:
         if isinstance(move, Deal):
-            first, *others = map(named, move.things)
+            first, *others = map(triangle_of, move.things)
             piles = tuple(tuple(others[DEEP * pile : DEEP * (pile + 1)]) for pile in range(PILES))
             return SevenPiles(0, piles, EMPTY.with_laid(first, START))
         assert isinstance(move, Step)

@@ -12,9 +12,9 @@ from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
 
 _SPELLERS = {
-    "novice": "Knows 11,000 words, and slowly finds two in five of the possible ones.",
-    "club": "Knows nearly 40,000 words, and finds two in three of the possible ones.",
-    "master": "Knows 60,000 words, misses few, and finds short ones in seconds.",
+    "novice": "Knows 11,000 words. Finds two in five of the words that are possible, and is slow.",
+    "club": "Knows nearly 40,000 words. Finds two in three of the words that are possible.",
+    "master": "Knows 60,000 words. Misses few words, and finds short words in seconds.",
 }
 
 

@@ -1,8 +1,9 @@
 """Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
 Anagrams is the first game on the rules sheet, with two variations. In one, players make as many words as possible from the
-letters. In the other, the game's hostess chooses the words. On the rules sheet all players search at the same time for some
-minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are known.
+letters. In the other, there is no leader: the host of the party chooses the words. On the rules sheet all players search at the
+same time for some minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are
+known.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import draw_lot, tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import COUNTERS, hidden, leader_first
+from games.parlor.letters.letter_box import COUNTERS, hide_letters, leader_first
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
@@ -28,9 +29,9 @@ from games.parlor.letters.letter_game import (
     changes,
     counters_sheet,
     letter_card,
-    overlooked,
-    paid,
-    seconds_words,
+    missed_words,
+    pay,
+    say_timed,
     sorted_letters,
     with_seat,
     word_deal,
@@ -64,7 +65,7 @@ class Anagrams(PairedGame[State]):
         "leader",
         "Words",
         ("leader", "many", "hostess"),
-        ("one, from the leader", "as many as can be made", "one, from the hostess"),
+        ("one, from the leader", "as many as you can make", "one, without a leader"),
         booklet=("leader", "many", "hostess"),
         about=(
             "The leader gives each player a word to find, and must recall the words that are not found.",
@@ -102,11 +103,11 @@ the dictionary is refused and costs nothing.† A player with no counters left p
 When all players have led, most counters win. Players who are level share the win.†
 
 # House rules
-- As many as can be made: all players begin with five counters, and the rest are the pool. Each player makes as many words as
+- As many as you can make: all players begin with five counters, and the rest are the pool. Each player makes as many words as
   possible of the given letters. Each word earns one counter from the pool. The first word that uses all the letters also earns
   one counter from the leader. A player who finds no such word pays the leader one counter. The leader need not remember words.
-- The hostess: there is no leader. Each player is dealt a word, and a player who finds it is paid from the pool. There are as
-  many rounds as players.†
+- One word, without a leader: each player is dealt a word, and a player who finds it is paid from the pool. There are as many
+  rounds as players.† On the sheet the hostess gives the words.
 - Four players may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive
   form. Here no one changes tables.†
 - One, two or five minutes for a turn.†
@@ -125,7 +126,7 @@ and for giving wrong letters are not needed.†
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play.
 
-        In the form with a hostess, the leader comes first. In the other forms, the leader does not look for a word.
+        The leader looks for no word, except in the style `hostess`, in which the leader comes first.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]
@@ -185,7 +186,7 @@ and for giving wrong letters are not needed.†
                 return self._found(state, move)
         if state.is_remembering:
             payee = self.order(state)[state.asked]
-            return self._next(replace(state, counters=paid(state.counters, state.dealer, payee)))
+            return self._next(replace(state, counters=pay(state.counters, state.dealer, payee)))
         return self._passed(state)
 
     def _dealt(self, state: State, deal: Deal) -> State:
@@ -206,7 +207,7 @@ and for giving wrong letters are not needed.†
         now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
         is_led = is_first and self.style != "hostess"
         if is_led:
-            now = replace(now, counters=paid(state.counters, state.dealer, seat))
+            now = replace(now, counters=pay(state.counters, state.dealer, seat))
         # In the first two editions of the rules, the pool paid nothing for a word for which the leader paid.
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
@@ -220,7 +221,7 @@ and for giving wrong letters are not needed.†
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
             return self._next(state)
-        now = replace(state, counters=paid(state.counters, seat, state.dealer))
+        now = replace(state, counters=pay(state.counters, seat, state.dealer))
         return replace(now, mover=state.dealer, is_remembering=True) if self.style == "leader" else self._next(now)
 
     def _next(self, state: State) -> State:
@@ -234,8 +235,8 @@ and for giving wrong letters are not needed.†
         said: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
-            forgot = say("{} has|have forgotten the word, and pays|pay back.", Seat(leader))
-            said.append(say("{} has|have remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
+            forgot = say("{} has|have forgotten the word, and pays|pay the counter back.", Seat(leader))
+            said.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
         elif isinstance(move, Pass) and after.is_remembering:
             said.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
         return tuple(said), self._tally(state, after) if after.led > state.led else None
@@ -261,32 +262,34 @@ and for giving wrong letters are not needed.†
         remarks: list[str] = []
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
-                words = overlooked(Spell(WORDS, letters), state.found[seat])
+                words = missed_words(Spell(WORDS, letters), state.found[seat])
                 remarks += [say("{} missed {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
             elif letters and not state.found[seat]:
                 others = [word.upper() for word in sorted(anagrams(letters))]
-                remarks.append(say("{} was|were to find {}.", Seat(seat), " or ".join(others)))
+                remarks.append(say("{} did not find {}.", Seat(seat), " or ".join(others)))
         return remarks
 
     def tell(self, state: State, move: Move, after: State) -> str:
         seat = Seat(state.mover)
         match move:
             case Deal() if self.style == "hostess":
-                return say("All are dealt a word, and {} begins|begin.", Seat(after.mover))
+                return say("Each player is dealt a word, and {} begins|begin.", Seat(after.mover))
             case Deal():
-                return say("{} leads|lead, and is|are offered words to give.", Seat(after.mover))
+                return say("{} leads|lead, and chooses|choose words to give.", Seat(after.mover))
             case Say() if self.is_giving(state):
                 to = next(other for other, word in enumerate(after.given) if word and not state.given[other])
-                return say("{} gives|give {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
+                one, many = "{} gives|give {} {number} letter.", "{} gives|give {} {number} letters."
+                return say_count(len(move.word), one, many, seat, Seat(to))
             case Say() if not state.is_remembering:
-                return say("{} finds|find {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} finds|find {}.", "{} finds|find {} in {} seconds.", seat, move.word.upper())
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
         if state.is_remembering:
             return super().tell_pass(state, time_up=time_up)
         if self.style == "many":
-            return say("{} has|have made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
+            one, many = "{} has|have made {number} word.", "{} has|have made {number} words."
+            return say_count(len(state.found[state.mover]), one, many, Seat(state.mover))
         return say("{} does|do not find the word.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -307,7 +310,7 @@ and for giving wrong letters are not needed.†
         over = state.mover == CHANCE
         asked = () if over else self.order(state)[: state.asked]
         known = tuple(self._known(state, other, seat, asked) if not over else word for other, word in enumerate(state.given))
-        return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
+        return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
         """Return the word given to seat `owner` as seat `seat` knows it: the word, its sorted letters, or hidden letters."""
@@ -316,12 +319,12 @@ and for giving wrong letters are not needed.†
             return word
         if state.is_remembering and owner == self.order(state)[state.asked]:
             return sorted_letters(word)
-        return sorted_letters(word) if owner == seat == state.mover else hidden(word)
+        return sorted_letters(word) if owner == seat == state.mover else hide_letters(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
-        note = "" if state.dealer < 0 else self.deal_note(state, word="Round")
+        note = "" if state.dealer < 0 else self.deal_note(state, "Round {number} of {deals}.")
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
         in_middle = layout.line(found, layout.ROW_AT, layout.CRIB_SIDE)
@@ -347,7 +350,7 @@ and for giving wrong letters are not needed.†
         is_up = viewer is None or (owner == state.mover == viewer)
         if state.is_remembering and owner == self.order(state)[state.asked]:
             is_up = True
-        return sorted_letters(word) if is_up else hidden(word)
+        return sorted_letters(word) if is_up else hide_letters(word)
 
 
 def _found_words(state: State, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""The box of letters: its contents and the dealing of letters.
+"""The box of letters: its contents, and the dealing of letters.
 
 The rules sheet does not list the letters. Our two hundred letters follow the letter frequencies of English. A deal is an order of
 all letters in the box. Each player gets a block of consecutive letters, from the dealer's right-hand neighbour round to the
@@ -44,14 +44,14 @@ class Dealt:
     """Letters that were not dealt: the open letters first, then the pile, in the order of drawing."""
 
 
-def dealt(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal `each` letters to every seat, in the given order of the letters."""
+def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
+    """Deal `each` letters to every seat. `letters` is the order of the whole box, and `dealer` is dealt last."""
     blocks = {seat: letters[each * number : each * (number + 1)] for number, seat in enumerate(to_the_right(dealer, seats))}
     return Dealt(tuple(blocks[seat] for seat in range(seats)), letters[each * seats :])
 
 
-def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
-    """Refill each hand from the pile to `each` letters."""
+def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
+    """Refill each hand from `pile` to `each` letters. The seat `dealer` is refilled last."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
         missing = max(0, each - len(full[seat]))
@@ -60,8 +60,8 @@ def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
     return Dealt(tuple(full), pile)
 
 
-def without(letters: str, used: str) -> str:
-    """Return `letters` without the letters in `used`, in their order. A hidden letter may stand for any used letter."""
+def remove_letters(letters: str, used: str) -> str:
+    """Return `letters` without the letters of `used`, in the same order. A hidden letter may stand for any used letter."""
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -78,6 +78,6 @@ def missing(word: str, letters: str) -> str:
     return found
 
 
-def hidden(letters: str) -> str:
-    """Return a string of hidden letters with the length of `letters`."""
+def hide_letters(letters: str) -> str:
+    """Return a string of hidden letters that is as long as `letters`."""
     return UNKNOWN * len(letters)

@@ -10,22 +10,22 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from board.card import LETTERS, PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Surface
-from board.text.sentence import Seat, listed, say
+from board.text.sentence import Seat, Sentence, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
 from board.views.picture import Mark, Picture, Sheet, SheetRow
-from board.views.picture import dealt as dealt_out
+from board.views.picture import deal_again as dealt_out
 from games.abilities import HidesHands
 from games.game import draw_lot, leaders, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
-from games.parlor.letters.letter_box import BOX, hidden
+from games.parlor.letters.letter_box import BOX, hide_letters
 
 SHOWN = 3
 """Maximum number of missed words that the umpire names."""
@@ -85,7 +85,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
             return super().set_out(seats, lot)
-        hands = (self.sample_letters, *[hidden(self.sample_letters)] * (seats - 1))
+        hands = (self.sample_letters, *[hide_letters(self.sample_letters)] * (seats - 1))
         side, men = lying(layout.hands(hands, 0))
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
@@ -114,8 +114,8 @@ class LetterGame(HidesHands[S], Generic[S]):
         """Return the state after a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
-        return replace(state, hands=hands, pile=hidden(state.pile))
+        hands = tuple(hand if other == seat else hide_letters(hand) for other, hand in enumerate(state.hands))
+        return replace(state, hands=hands, pile=hide_letters(state.pile))
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
         return True
@@ -131,7 +131,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Say):
-            return say("{} says|say {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+            return say_timed(move, "{} says|say {}.", "{} says|say {} in {} seconds.", Seat(state.mover), move.word.upper())
         if isinstance(move, Pass):
             told = self.tell_pass(state, time_up=move.time_up)
             return say("Time is up: {}", told) if move.time_up else told
@@ -165,9 +165,9 @@ class LetterGame(HidesHands[S], Generic[S]):
             return None
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
-    def deal_note(self, state: S, *, word: str = "Deal") -> str:
-        """Return the note below the score sheet, with the number of the deal or round."""
-        return f"{word} {min(state.led + 1, state.seats)} of {state.seats}."
+    def deal_note(self, state: S, pattern: str = "Deal {number} of {deals}.") -> str:
+        """Return the note below the score sheet: `pattern` with the number of the deal and the number of deals in a game."""
+        return pattern.format(number=min(state.led + 1, state.seats), deals=state.seats)
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
@@ -208,12 +208,12 @@ class LetterGame(HidesHands[S], Generic[S]):
             lying = tuple(man for man in after if man.face != BACK or man.seat >= 0)
             # Animate only the letters that do not stay on the pile.
             return dealt_out((), lying, layout.ON_PILE) if lying else None
-        return layout.shifted(before, after, state.mover)
+        return layout.animate_letters(before, after, state.mover)
 
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """Base class of the four games that two couples can play."""
+    """Base class of the four letter games that two couples can play."""
 
     partners: bool = house_rule(
         False,
@@ -240,18 +240,18 @@ PAIRED = 4
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return a cloth with places for these letters, and the letters with consecutive ids."""
-    found = layout.numbered(men)
-    return cloth_of(layout.places(found)), found
+    """Return a cloth with places for these letters, and the letters, numbered with consecutive ids."""
+    found = layout.number_letters(men)
+    return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options of CHANCE in games with the box of letters: first the draw for the dealer, then the order of the box."""
+    """Return the options for a draw of the dealer, or, once a dealer is drawn, for the order of the letters in the box."""
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options of CHANCE for dealing `count` words, from which players can choose instead of inventing words."""
+    """Return the options for dealing `count` words, which players can choose instead of thinking of words."""
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
@@ -266,24 +266,27 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     there = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
-        what = "letter" if all(len(thing) == 1 for thing in options.things) else "word to be dealt"
-        return f"No {what} is called {quoted(known)}."
+        is_letters = all(len(thing) == 1 for thing in options.things)
+        return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
         return (letters if options.count is None else words).format(count=count, dealt=len(deal.things))
     twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > there[thing])
-    return f"{twice.upper()} is dealt more often than it is there."
+    return f"{twice.upper()} is dealt too often."
 
 
-def seconds_words(said: Say) -> str:
-    """Return ` in 21.5 seconds`, or an empty string if the word was not timed."""
-    return "" if said.seconds is None else f" in {said.seconds:g} seconds"
+def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
+    """Fill the pattern `timed`, whose last placeholder is the number of seconds, or `untimed` if the word was not timed."""
+    return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
 
 
-def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: bool = False) -> Outcome:
-    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win."""
-    return won_by(leaders(scores), f"{max(scores)} {what}", is_pair=is_pair)
+def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:
+    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win.
+
+    `pattern` writes the highest score in words.
+    """
+    return won_by(leaders(scores), pattern.format(score=max(scores)), is_pair=is_pair)
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
@@ -295,8 +298,11 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
     return Outcome(winners, say("{} wins|win with {}.", Seat(winners[0]), with_what))
 
 
-def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters of all seats after a payment. A payer with fewer than `count` counters pays all of them."""
+def pay(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
+    """Return the counters of all seats after seat `payer` has paid `count` counters to seat `payee`.
+
+    A payer with fewer counters pays all of them.
+    """
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count
@@ -319,7 +325,7 @@ def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """Return the values with one seat's value replaced."""
+    """Return `values` with the value of seat `seat` replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
@@ -333,8 +339,11 @@ def anagrams(letters: str) -> frozenset[str]:
     return frozenset(WORDS.find(Spell(WORDS, letters, holds=letters, least=len(letters), most=len(letters))))
 
 
-def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return at most `shown` missed words that a good speller knows, the longest first, then the most common."""
+def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
+    """Return at most `shown` words that a good speller knows but that are not in `found`.
+
+    The longest words come first, then the most common.
+    """
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

@@ -14,7 +14,7 @@ from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, glided
+from board.views.picture import Mark, glide_changes
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
@@ -118,7 +118,7 @@ def name_mark(at: Point, seat: int) -> Mark:
 
 
 def above(middle: Point, side: float) -> Point:
-    """Return the point for a caption above a line of letters."""
+    """Return the point for a caption above a line of letters with the centre `middle` and letters of `side` mm."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
 
 
@@ -160,7 +160,7 @@ def near_seat(viewer: int | None) -> int:
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return the other seats, clockwise from seat `near`."""
+    """Return all seats except `near`, clockwise from `near`."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
@@ -207,8 +207,8 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
-def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the pieces with consecutive ids."""
+def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
+    """Return the letters with consecutive ids."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
@@ -225,8 +225,8 @@ def _place(name: str, at: Point, size: float) -> Place:
     return Place(name, "letter", at, Man(0, LETTER, NOBODY, at, size=size).covered)
 
 
-def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """Return the animation between two pictures, given the letters before and after a move.
+def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
+    """Return the animation between two pictures, given the letters before and after a move. None if no letter moves.
 
     Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a match
     come from the pile or go to the pile.
@@ -258,7 +258,7 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
     # Letters that only close a gap are pushed along the table. The others are carried.
     carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
-    return glided(started, moved, carried) if moved else None
+    return glide_changes(started, moved, carried) if moved else None
 
 
 _NEW = 1000

@@ -17,17 +17,17 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
+from games.parlor.letters.letter_box import BOX, deal_letters, missing, refill, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
     letter_card,
     lot_or_deal,
+    missed_words,
     most_counters,
-    overlooked,
-    seconds_words,
+    say_timed,
 )
 
 HAND = 10
@@ -129,11 +129,11 @@ invented any.
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, HAND)
                 return replace(state, mover=state.dealer, hands=out.hands, pile=out.rest)
             case Say():
                 seat = state.mover
-                hand = without(state.hands[seat], missing(move.word, state.word))
+                hand = remove_letters(state.hands[seat], missing(move.word, state.word))
                 hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
                 return self._next(replace(state, hands=hands, said=(*state.said, (seat, move.word))))
         return self._next(state) if state.said else self._round_over(state)
@@ -146,7 +146,7 @@ invented any.
         return replace(state, mover=order[asked - 1], asked=asked)
 
     def _round_over(self, state: State) -> State:
-        full = filled(state.hands, state.pile + state.word, state.dealer, HAND)
+        full = refill(state.hands, state.pile + state.word, state.dealer, HAND)
         won = (*state.won, state.said[-1] if state.said else NOBODY_WON)
         leader = (state.dealer + 1) % state.seats
         return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
@@ -156,9 +156,10 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said = say("{} is|are out in the cold.", Seat(state.dealer))
+            said: str = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
-            said = say("{} wins|win {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
+            one, many = "{} wins|win {}: {number} letter.", "{} wins|win {}: {number} letters."
+            said = say_count(len(word), one, many, Seat(seat), word.upper())
         words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
         return (said,), self._tally(words, after)
 
@@ -171,7 +172,7 @@ invented any.
         if self.outcome(after) is not None:
             # The hands may be revealed only after the game.
             for other in seats:
-                left = overlooked(self.spell(letters=after.hands[other]), shown=1)
+                left = missed_words(self.spell(letters=after.hands[other]), shown=1)
                 remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []
         return Tally(f"Round {len(after.won)}", seats, tuple(lines), totals, "Won", tuple(remarks), waits=True)
 
@@ -180,14 +181,14 @@ invented any.
             case Deal():
                 return say("The letters are dealt, and {} leads|lead.", Seat(after.mover))
             case Say() if state.word:
-                made = (Seat(state.mover), state.word.upper(), move.word.upper(), seconds_words(move))
-                return say("{} builds|build {} up to {}{}.", *made)
+                untimed, timed = "{} builds|build {} up to {}.", "{} builds|build {} up to {} in {} seconds."
+                return say_timed(move, untimed, timed, Seat(state.mover), state.word.upper(), move.word.upper())
             case Say():
-                return say("{} lays|lay {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} lays|lay {}.", "{} lays|lay {} in {} seconds.", Seat(state.mover), move.word.upper())
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
-        return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+        return say_count(len(move.word), "{number} letter", "{number} letters") if isinstance(move, Say) else ""
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
@@ -206,7 +207,7 @@ invented any.
     def outcome(self, state: State) -> Outcome | None:
         if len(state.won) < self.rounds_for(state.seats):
             return None
-        return most_counters(self.score(state), "letters")
+        return most_counters(self.score(state), "{score} letters")
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)

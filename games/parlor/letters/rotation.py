@@ -16,10 +16,10 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, to_the_right, without
+from games.parlor.letters.letter_box import BOX, COUNTERS, deal_letters, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
@@ -27,7 +27,7 @@ from games.parlor.letters.letter_game import (
     counters_sheet,
     letter_card,
     lot_or_deal,
-    seconds_words,
+    say_timed,
 )
 
 HAND = 10
@@ -145,14 +145,14 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def _dealt(self, state: State, letters: str) -> State:
-        out = dealt(letters, state.seats, state.dealer, HAND)
+        out = deal_letters(letters, state.seats, state.dealer, HAND)
         opened = "".join(dict.fromkeys(out.rest))[:OPEN]
         return State(
             state.dealer,
             out.hands,
             state.counters,
             state.pool,
-            without(out.rest, opened),
+            remove_letters(out.rest, opened),
             state.dealer,
             state.led,
             opened="".join(sorted(opened)),
@@ -242,19 +242,22 @@ One, two or five minutes to think of a word.†
         best = max(gains, key=lambda word: (gains[word], len(word), word), default="")
         if not best or not gains[best]:
             return ()
-        return (say("{} could have named {}, for {}.", Seat(state.mover), best.upper(), counted(gains[best], "counter")),)
+        one, many = "{} could have named {}, for {number} counter.", "{} could have named {}, for {number} counters."
+        return (say_count(gains[best], one, many, Seat(state.mover), best.upper()),)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
             case Deal():
                 return say("{} deals|deal and leads|lead.", Seat(after.mover))
             case Say():
-                return say("{} names|name {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+                return say_timed(
+                    move, "{} names|name {}.", "{} names|name {} in {} seconds.", Seat(state.mover), move.word.upper()
+                )
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
-        why = "names|name no word" if time_up else "can think of no word"
-        return say(f"{{}} {why}: each of the others takes a counter.", Seat(state.mover))
+        silent = "{} names|name no word: each of the others takes a counter."
+        return say(silent if time_up else "{} can think of no word: each of the others takes a counter.", Seat(state.mover))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after, word = turn.state, move.word if isinstance(move, Say) else ""

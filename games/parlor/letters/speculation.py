@@ -1,6 +1,7 @@
 """Speculation: make as many words as possible from six letters and an open letter, then from the hidden letters of the plum.
 
-The rules sheet has the complete rules, though split by a misbound page. The time limit for the plum is our rule.
+The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though split by a misbound page.
+The time limit for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, dealt, hidden, leader_first, to_the_right, without
+from games.parlor.letters.letter_box import BOX, deal_letters, hide_letters, leader_first, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterGame,
     LetterState,
     counters_sheet,
     letter_card,
     lot_or_deal,
-    overlooked,
-    seconds_words,
+    missed_words,
+    say_timed,
     with_seat,
 )
 
@@ -121,8 +122,11 @@ One, two or five minutes for a turn.†
             case "throwing":
                 return PartWith(hand, THROWN, "Put five of your letters back into the box.")
             case "giving":
-                what = "a letter to the plum, hidden" if gifts == 1 else "two letters to the plum, hidden"
-                return PartWith(hand, gifts, f"Give {what} until the end.")
+                one, two = (
+                    "Give a letter to the plum, hidden until the end.",
+                    "Give two letters to the plum, hidden until the end.",
+                )
+                return PartWith(hand, gifts, one if gifts == 1 else two)
             case "showing":
                 return PartWith(hand, 1, "Turn up one of your letters, for all to use.")
             case "hands":
@@ -152,7 +156,7 @@ One, two or five minutes for a turn.†
         match move:
             case Deal():
                 each = HAND + self.gifts(state.seats) - 1
-                out = dealt("".join(move.things), state.seats, state.dealer, each)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, each)
                 empty = ((),) * state.seats
                 first = to_the_right(state.dealer, state.seats)[0]
                 begun = State(first, out.hands, state.counters, pile=out.rest, dealer=state.dealer, led=state.led)
@@ -168,7 +172,7 @@ One, two or five minutes for a turn.†
     def _parted(self, state: State, letters: str) -> State:
         """Return the state after letters were discarded or given to the plum."""
         seat = state.mover
-        now = replace(state, hands=with_seat(state.hands, seat, without(state.hands[seat], letters)))
+        now = replace(state, hands=with_seat(state.hands, seat, remove_letters(state.hands[seat], letters)))
         if state.part == THROWING:
             joins = letters[:FROM_DEALER] if state.seats == 2 and seat == state.dealer else ""
             return replace(
@@ -231,10 +235,10 @@ One, two or five minutes for a turn.†
         remarks: list[str] = []
         # The hands go back to the box, so they may be revealed now.
         for seat in seats:
-            words = overlooked(Spell(WORDS, self.letters(state, seat)), after.made[seat])
+            words = missed_words(Spell(WORDS, self.letters(state, seat)), after.made[seat])
             remarks += [say("{} missed {}.", Seat(seat), _capitals(words))] if words else []
         plum = Spell(WORDS, state.plum_letters + state.shown)
-        words = overlooked(plum, [word for own in after.plummed for word in own])
+        words = missed_words(plum, [word for own in after.plummed for word in own])
         remarks += [f"Not found in the plum: {_capitals(words)}."] if words else []
         return Tally(f"Deal {after.led}", seats, lines, totals, "Counters", tuple(remarks), waits=True)
 
@@ -246,19 +250,20 @@ One, two or five minutes for a turn.†
             case Give() if state.part == THROWING:
                 return say("{} puts|put five letters back.", seat)
             case Give() if state.part == GIVING:
-                return say("{} gives|give {} to the plum.", seat, counted(len(move.letters), "letter"))
+                one, many = "{} gives|give {number} letter to the plum.", "{} gives|give {number} letters to the plum."
+                return say_count(len(move.letters), one, many, seat)
             case Give():
                 return say("{} turns|turn up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
                 # The other players learn the word only when the deal is counted.
-                return say("{} makes|make a word{}.", seat, seconds_words(move))
+                return say_timed(move, "{} makes|make a word.", "{} makes|make a word in {} seconds.", seat)
             case Say():
-                return say("{} makes|make {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} makes|make {}.", "{} makes|make {} in {} seconds.", seat, move.word.upper())
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
         words = (state.made if state.part == HANDS else state.plummed)[state.mover]
-        return say("{} has|have made {}.", Seat(state.mover), counted(len(words), "word"))
+        return say_count(len(words), "{} has|have made {number} word.", "{} has|have made {number} words.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return "+1" if isinstance(move, Say) else ""
@@ -279,7 +284,7 @@ One, two or five minutes for a turn.†
         hands = known.hands
         if state.shown and seat != state.dealer:
             # One of the dealer's letters lies open.
-            hands = with_seat(hands, state.dealer, state.shown + hidden(state.hands[state.dealer][1:]))
+            hands = with_seat(hands, state.dealer, state.shown + hide_letters(state.hands[state.dealer][1:]))
         plum = state.plum
         if state.part != PLUMS:
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
@@ -292,11 +297,11 @@ One, two or five minutes for a turn.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)
         # The plum is face down for all viewers, even when hands are open.
-        plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
+        plum = state.plum_letters if state.part == PLUMS else hide_letters(state.plum_letters)
         hands = known.hands
         if state.shown:
             # The open letter lies in the middle, although it belongs to the dealer.
-            hands = with_seat(hands, state.dealer, without(hands[state.dealer], state.shown))
+            hands = with_seat(hands, state.dealer, remove_letters(hands[state.dealer], state.shown))
         in_middle = (
             *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
             *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),

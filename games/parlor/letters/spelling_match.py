@@ -16,17 +16,17 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import draw_lot, tagged
-from games.move_words import counted
+from games.move_words import capitalized, say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import hidden, leader_first, to_the_right
+from games.parlor.letters.letter_box import hide_letters, leader_first, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     anagrams,
     letter_card,
     most_counters,
-    seconds_words,
+    say_timed,
     sorted_letters,
     with_seat,
     word_deal,
@@ -40,7 +40,7 @@ MOMENT = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The mixed letters of a word."""
+    """The mixed letters of a word that a player put in."""
 
     word: str
     """The word that was put in, or hidden letters for a seat that does not know the word."""
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack on which a seat is working, or None."""
+        """Return (owner, index) of the stack on which seat `seat` is working, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -145,7 +145,10 @@ You need not prove that your stacks are words, because all of them are in the di
         if state.mover == CHANCE:
             return draw_lot(state.seats) if state.dealer < 0 else word_deal(self.length, self.length, OFFERED * state.seats)
         if not state.is_racing:
-            which = f"word {len(state.stacks[state.mover]) + 1} of {state.each}"
+            one, many = (
+                "Put in a word of {number} letter for the others to spell: word {} of {}.",
+                "Put in a word of {number} letters for the others to spell: word {} of {}.",
+            )
             return Spell(
                 WORDS,
                 least=self.length,
@@ -154,7 +157,7 @@ You need not prove that your stacks are words, because all of them are in the di
                 used="was put in already",
                 offers=state.offers[state.mover],
                 may_pass=False,
-                prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {which}.",
+                prompt=say_count(self.length, one, many, len(state.stacks[state.mover]) + 1, state.each),
             )
         letters = self.letters(state)
         prompt = "Spell a word that uses exactly these letters. If you pass, you lose all the time left for this stack."
@@ -233,13 +236,13 @@ You need not prove that your stacks are words, because all of them are in the di
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if after.is_racing and not state.is_racing:
-            said.append("All stacks are made: spell!")
+            said.append("All stacks are ready: start spelling!")
         elif isinstance(move, Pass):
             there = state.in_hand(state.mover)
             assert there is not None
             word = state.stacks[there[0]][there[1]].word
             if word in WORDS:
-                said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
+                said.append(say("The word that {} put in was {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
         # If clocks are equal, the mover may still have a stack. Then a player without a stack ends the match.
@@ -247,7 +250,7 @@ You need not prove that your stacks are words, because all of them are in the di
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
         )
-        said.append(say("{} has|have nothing left to take: the match is over.", Seat(first)))
+        said.append(say("{} has|have no stack left to take: the match is over.", Seat(first)))
         return tuple(said), self._tally(after)
 
     def _tally(self, state: State) -> Tally:
@@ -274,7 +277,7 @@ You need not prove that your stacks are words, because all of them are in the di
             case Say() if not state.is_racing:
                 return say("{} puts|put in a word.", seat)
             case Say():
-                return say("{} spells|spell {}{}.", seat, move.word.upper(), seconds_words(move))
+                return say_timed(move, "{} spells|spell {}.", "{} spells|spell {} in {} seconds.", seat, move.word.upper())
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
@@ -283,7 +286,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that a seat has solved, in order of time. After the match, include only those solved in time."""
+        """Return the stacks that a seat has solved, in order of time.
+
+        After the match, only stacks solved in time are included.
+        """
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
@@ -308,10 +314,10 @@ You need not prove that your stacks are words, because all of them are in the di
     def outcome(self, state: State) -> Outcome | None:
         if state.ended is None:
             return None
-        return most_counters(self.score(state), "words", is_pair=self.are_paired(state.seats))
+        return most_counters(self.score(state), "{score} words", is_pair=self.are_paired(state.seats))
 
     def seen(self, state: State, seat: int) -> State:
-        offers = tuple(own if other == seat else tuple(map(hidden, own)) for other, own in enumerate(state.offers))
+        offers = tuple(own if other == seat else tuple(map(hide_letters, own)) for other, own in enumerate(state.offers))
         if state.ended is not None:
             return state
         stacks = tuple(
@@ -325,7 +331,7 @@ You need not prove that your stacks are words, because all of them are in the di
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover
-        return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
+        return replace(stack, word=sorted_letters(stack.word) if is_own else hide_letters(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)
@@ -343,7 +349,8 @@ You need not prove that your stacks are words, because all of them are in the di
         words = self.score(state)
         rows = (SheetRow(seat, (SheetCell(f"{clock:g} s"),), str(words[seat])) for seat, clock in enumerate(state.clocks))
         free = sum(stack.taken_by < 0 for own in state.stacks for stack in own)
-        note = f"{counted(free, 'stack')} left.".capitalize() if state.is_racing and state.ended is None else ""
+        left = capitalized(say_count(free, "{number} stack left.", "{number} stacks left."))
+        note = left if state.is_racing and state.ended is None else ""
         return Sheet(("Clock",), tuple(rows), note, SheetCell("999.9 s"))
 
 

@@ -16,17 +16,17 @@ from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import number_word, say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
-from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_box import BOX, deal_letters, hide_letters, remove_letters, to_the_right
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
     letter_card,
     lot_or_deal,
-    overlooked,
-    seconds_words,
+    missed_words,
+    say_timed,
     with_seat,
     won_by,
 )
@@ -101,13 +101,13 @@ that is not in the dictionary is refused and costs nothing.†
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, HAND)
                 first = to_the_right(state.dealer, state.seats)[0]
                 begun = State(first, out.hands, pile=out.rest, dealer=state.dealer, results=state.results)
                 return replace(begun, words=("",) * state.seats)
             case Say():
                 seat = state.mover
-                rest = without(state.words[seat] + state.hands[seat], move.word)
+                rest = remove_letters(state.words[seat] + state.hands[seat], move.word)
                 hands, words = with_seat(state.hands, seat, rest), with_seat(state.words, seat, move.word)
                 return self._next(replace(state, hands=hands, words=words))
         return self._next(state)
@@ -142,7 +142,7 @@ that is not in the dictionary is refused and costs nothing.†
         remarks = []
         for seat in seats:
             longer = Spell(WORDS, words[seat] + after.hands[seat], least=max(3, len(words[seat]) + 1))
-            left = overlooked(longer, shown=1)
+            left = missed_words(longer, shown=1)
             remarks += [say("{} could have made {}.", Seat(seat), left[0].upper())] if left else []
         totals = tuple(str(len(word)) for word in words)
         return Tally(f"Deal {len(after.results)}", seats, lines, totals, "Letters", tuple(remarks), waits=True)
@@ -153,14 +153,19 @@ that is not in the dictionary is refused and costs nothing.†
             case Deal():
                 return say("{} deals|deal, and {} begins|begin.", Seat(state.dealer), Seat(after.mover))
             case Say():
-                return say("{} forms|form a word of {}{}.", seat, counted(len(move.word), "letter"), seconds_words(move))
+                untimed, timed = (
+                    "{} forms|form a word of {number} letters.",
+                    "{} forms|form a word of {number} letters in {} seconds.",
+                )
+                letters = number_word(len(move.word))
+                return say_timed(move, *(each.replace("{number}", letters) for each in (untimed, timed)), seat)
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
         return say("{} keeps|keep the same word." if state.words[state.mover] else "{} forms|form no word.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
-        return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+        return say_count(len(move.word), "{number} letter", "{number} letters") if isinstance(move, Say) else ""
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after, is_said = turn.state, isinstance(move, Say)
@@ -185,14 +190,17 @@ that is not in the dictionary is refused and costs nothing.†
         letters, syllables = max(ranks)
         is_pair = self.are_paired(state.seats)
         is_close = sum(score == letters for score, _ in ranks) > len(winners)
-        more = f" in {counted(syllables, 'syllable')}" if is_close else ""
-        named = "" if len(winners) > 1 else f"{state.best[winners[0]].upper()}, "
-        return won_by(winners, f"{named}{counted(letters, 'letter')}{more}", is_pair=is_pair)
+        with_what = say_count(letters, "{number} letter", "{number} letters")
+        if is_close:
+            with_what = say_count(syllables, "{} in {number} syllable", "{} in {number} syllables", with_what)
+        if len(winners) == 1:
+            with_what = say("{}, {}", state.best[winners[0]].upper(), with_what)
+        return won_by(winners, with_what, is_pair=is_pair)
 
     def seen(self, state: State, seat: int) -> State:
         if state.mover == CHANCE:
-            return replace(state, pile=hidden(state.pile))
-        words = tuple(word if other == seat else hidden(word) for other, word in enumerate(state.words))
+            return replace(state, pile=hide_letters(state.pile))
+        words = tuple(word if other == seat else hide_letters(word) for other, word in enumerate(state.words))
         return replace(super().seen(state, seat), words=words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:

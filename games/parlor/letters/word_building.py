@@ -1,7 +1,8 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The rules sheet leaves three points open: rows that no word continues, the cost of asking for a letter in vain, and the definition
-of a complete word. Here a word is complete if no word of the dictionary's three common levels continues it.
+The crib is a set of open letters for all players. The rules sheet leaves three points open: rows that no word continues, the cost
+of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the dictionary's
+three common levels continues it.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, without
+from games.parlor.letters.letter_box import BOX, COUNTERS, deal_letters, refill, remove_letters
 from games.parlor.letters.letter_game import (
     LetterState,
     PairedGame,
@@ -28,9 +29,9 @@ from games.parlor.letters.letter_game import (
     counters_sheet,
     letter_card,
     lot_or_deal,
-    overlooked,
-    paid,
-    seconds_words,
+    missed_words,
+    pay,
+    say_timed,
     with_seat,
 )
 from games.parlor.letters.letters_layout import BLANK
@@ -97,7 +98,7 @@ class WordBuilding(PairedGame[State]):
         "full",
         "When all have dealt",
         ("full", "short"),
-        ("the rest is played", "it is over"),
+        ("the last part is played", "the game is over"),
         about=(
             "All hands are put into the crib, and words are built from the crib until no player can go on.",
             "The game ends at once.",
@@ -146,7 +147,7 @@ and costs nothing.† The dictionary also says where syllables begin.† An empt
 counters.†
 
 # House rules
-- The ending may be left out.†
+- The last part may be left out.†
 - Four players may play in pairs: players who sit opposite add up their counters.
 - One, two or five minutes for a turn.†
 """,
@@ -168,19 +169,19 @@ counters.†
                 among="in your hand or the crib",
                 prompt=f"Say a longer word that uses all of {row.upper()}, with letters of your hand or the crib, or pass.",
             )
-        begins = f"a word that begins with {row.upper()}" if row else "a word"
+        begun = f"Say a word that begins with {row.upper()}, with letters of the crib, or pass."
         return self.spell(
             letters=row + state.crib,
             starts=(row,) if row else (),
             least=max(3, len(row) + 1),
             among="in the crib",
-            prompt=f"Say {begins}, with letters of the crib, or pass.",
+            prompt=begun if row else "Say a word, with letters of the crib, or pass.",
         )
 
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                out = deal_letters("".join(move.things), state.seats, state.dealer, HAND)
                 begun = replace(state, hands=out.hands, spread=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
                 return replace(begun, mover=_right_of(state.dealer, state.seats))
             case Say():
@@ -193,7 +194,7 @@ counters.†
         now = replace(
             state,
             row=word[: at + 1],
-            spread=_taken(state.spread, word[at]),
+            spread=_take_letter(state.spread, word[at]),
             laid_by=(*state.laid_by, seat),
             passes=0,
             mover=_right_of(seat, state.seats),
@@ -202,19 +203,19 @@ counters.†
             now = _from_pool(now, seat)
         is_whole = is_complete(now.row, now.crib)
         if is_whole and state.part == ENDING:
-            now = replace(_begun_anew(_from_pool(now, seat)), spread=now.crib, pile=now.pile + now.row)
+            now = replace(_reset_row(_from_pool(now, seat)), spread=now.crib, pile=now.pile + now.row)
         elif is_whole:
             now = replace(now, part=SECOND)
-        return _remembered(state, now, word)
+        return _remember(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
         """Return the state after a letter from hand or crib is added to the row. The row then has the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
-            hand = without(hand, joined.letter)
+            hand = remove_letters(hand, joined.letter)
         else:
-            spread = _taken(spread, joined.letter)
+            spread = _take_letter(spread, joined.letter)
         now = replace(
             state,
             row=joined.row,
@@ -224,12 +225,12 @@ counters.†
             passes=0,
             mover=_right_of(seat, state.seats),
         )
-        return _remembered(state, _from_pool(now, seat, 2) if joined.is_changed else now, word)
+        return _remember(state, _from_pool(now, seat, 2) if joined.is_changed else now, word)
 
     def _passed(self, state: State) -> State:
         seat, counters = state.mover, state.counters
         for payee in self.payees(state):
-            counters = paid(counters, seat, payee)
+            counters = pay(counters, seat, payee)
         now = replace(state, counters=counters, passes=state.passes + 1, mover=_right_of(seat, state.seats))
         return self._deal_over(now) if now.passes == state.seats else now
 
@@ -245,13 +246,13 @@ counters.†
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
             state = _from_pool(state, state.laid_by[-1])
-        full = filled(state.hands, state.pile + state.row, state.dealer, HAND)
+        full = refill(state.hands, state.pile + state.row, state.dealer, HAND)
         short = CRIB - len(state.crib)
         led, dealer = state.led + 1, (state.dealer + 1) % state.seats
         now = replace(
-            _begun_anew(state),
+            _reset_row(state),
             hands=full.hands,
-            spread=_filled_up(state.spread, full.rest[:short]),
+            spread=_fill_gaps(state.spread, full.rest[:short]),
             pile=full.rest[short:],
             led=led,
             words=(),
@@ -277,13 +278,17 @@ counters.†
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
-                said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
+                one, many = (
+                    "The letters have changed their order: {number} counter.",
+                    "The letters have changed their order: {number} counters.",
+                )
+                said.append(say_count(gained, one, many))
             elif gained == 2:
                 said.append(
-                    say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _ended(state, move))
+                    say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _word_in_row(state, move))
                 )
             elif gained and state.part == ENDING and not after.row:
-                said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _ended(state, move)))
+                said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _word_in_row(state, move)))
             elif gained:
                 said.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
@@ -303,12 +308,12 @@ counters.†
         counted_up = self._before_ending(state, after)
         said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
-        lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
-        title = "The ending" if state.part == ENDING else f"Deal {after.led}"
+        lines.append(TallyLine("Passes, last letter", changes(passing, said_for)))
+        title = "Last part" if state.part == ENDING else f"Deal {after.led}"
         # Name only words that could be made from the crib, because others would reveal hands.
         told = [said.word for said in state.words if said.is_told]
-        words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
-        remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
+        words = missed_words(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
+        remarks = (f"Words that the crib held: {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 
     def _before_ending(self, state: State, after: State) -> tuple[int, ...]:
@@ -321,8 +326,11 @@ counters.†
             case Say():
                 letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
                 is_told = after.counters[state.mover] > state.counters[state.mover]
-                named = f", with {move.word.upper()} in mind" if is_told else ""
-                return say("{} lays|lay {}{}{}.", Seat(state.mover), letter.upper(), seconds_words(move), named)
+                if not is_told:
+                    return say_timed(move, "{} lays|lay {}.", "{} lays|lay {} in {} seconds.", Seat(state.mover), letter.upper())
+                untimed = "{} thinks|think of {} and lays|lay {}."
+                timed = "{} thinks|think of {} and lays|lay {} in {} seconds."
+                return say_timed(move, untimed, timed, Seat(state.mover), move.word.upper(), letter.upper())
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:
@@ -360,7 +368,7 @@ counters.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         # The name of the player who laid the last letter stands above the row.
         last = (layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), state.laid_by[-1]),) if state.laid_by else ()
-        where = "The ending." if state.part == ENDING else self.deal_note(state)
+        where = "The last part." if state.part == ENDING else self.deal_note(state)
         return self.table(
             state,
             viewer,
@@ -377,7 +385,7 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the effect on the row of a word that uses all letters of the row and one or more other letters.
+    """Return the effect on the row of a word that uses all letters of the row and at least one other letter.
 
     If the word contains the letters of the row in their order, this order is kept. Otherwise each letter moves to the position of
     its first occurrence in the word.
@@ -417,12 +425,12 @@ def is_complete(row: str, crib: str) -> bool:
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 
-def _taken(spread: str, letter: str) -> str:
+def _take_letter(spread: str, letter: str) -> str:
     """Return the crib after a letter is taken."""
     return spread.replace(letter, BLANK, 1)
 
 
-def _filled_up(spread: str, letters: str) -> str:
+def _fill_gaps(spread: str, letters: str) -> str:
     """Return the crib with new letters in its gaps."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
@@ -439,18 +447,18 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 
 
-def _remembered(before: State, after: State, word: str) -> State:
-    """Return the state with the word and its gain recorded."""
+def _remember(before: State, after: State, word: str) -> State:
+    """Return `after` with the word and its gain recorded."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))
 
 
-def _begun_anew(state: State) -> State:
-    """Return the state with an empty row and no passes counted."""
+def _reset_row(state: State) -> State:
+    """Return the state with an empty row and without passes."""
     return replace(state, row="", laid_by=(), passes=0)
 
 
-def _ended(state: State, said: Say) -> str:
-    """Return the word that stands in the row after the letter is added."""
+def _word_in_row(state: State, said: Say) -> str:
+    """Return the word in the row after the player's letter is added."""
     return said.word[: len(state.row) + 1].upper()

@@ -30,7 +30,7 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Chair of the visiting lady, who deals after the first round."""
+"""Chair of the player who deals after the first round. The rules sheet calls this player the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class State:
     tables: tuple[raffles.State, ...]
     """State of each table in this round."""
     playing: int = 0
-    """Index of the table that plays now. Earlier tables have finished the round."""
+    """Index of the table that plays now. Tables before it have finished the round."""
     captured: tuple[int, int] = (0, 0)
     """Number of times each couple of the current table has captured Raffles in this round."""
 
@@ -99,8 +99,8 @@ Raffles for two or three tables of four, played like The Capture of Mr. Raffles,
 foot. Players who sit opposite are a couple. Each keeps a score card, which is punched after every round.
 
 # A round
-- The cards are cut for the first deal: the same chair deals at every table.† After the first round the visiting lady deals: she
-  sits on the fourth chair.†
+- The cards are cut for the first deal: the same chair deals at every table.† After the first round the player on the fourth
+  chair deals, on the sheet "the visiting lady".†
 - On the sheet every table plays a whole game in a round. Here a round is one hand at every table; a house rule makes it a game
   to a hundred.†
 - A couple scores the total of its two players: one for each trick, five for each zero taken or held at the end, ten for
@@ -166,7 +166,7 @@ captures are level too, they share the win.†
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punched(self, state: State) -> State:
-        """Return the state after the score cards at the finished table are punched. The next table then plays."""
+        """Return the state after the score cards at the finished table are punched. Then the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
@@ -204,7 +204,7 @@ captures are level too, they share the win.†
         if len(winners) > 1:
             return Outcome(winners, say("{} share the win with {} points each.", listed([Seat(seat) for seat in winners]), best))
         if len(first) > 1:
-            return Outcome(winners, f"{best} points, and more captures of Raffles than others with as many.")
+            return Outcome(winners, f"{best} points, and the most captures of Raffles among the leaders.")
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
     def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
@@ -240,9 +240,10 @@ captures are level too, they share the win.†
         chairs = after.chairs[state.playing]
         couple = listed([Seat(chairs[up]), Seat(chairs[up + 2])])
         is_last = after.evening.rounds == self.rounds
-        where = "have the round" if is_last else "stay at the head" if state.playing == 0 else "move up"
+        won, stay, rise = "{} win the round, {} to {}.", "{} stay at the head table, {} to {}.", "{} move up, {} to {}."
+        pattern = won if is_last else stay if state.playing == 0 else rise
         points = [after.evening.cards[chairs[couple_seat]][-1].points for couple_seat in (up, 1 - up)]
-        return (say("{} {}, {} to {}.", couple, where, *points),)
+        return (say(pattern, couple, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
         """Return the number of the new round, and a sentence about the players who come to each table."""
@@ -257,13 +258,15 @@ captures are level too, they share the win.†
         if tally is None:
             return None
         seats = tuple(state.chairs[state.playing][chair] for chair in tally.seats)
-        where = table_words(state.playing + 1)
-        title = f"Round {state.evening.rounds + 1}" if self.round == "hand" else tally.title
-        return replace(tally, seats=seats, title=f"{title}, {where}")
+        table = table_words(state.playing + 1)
+        title = f"Round {state.evening.rounds + 1}, {table}" if self.round == "hand" else f"{tally.title}, {table}"
+        return replace(tally, seats=seats, title=title)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} cuts|cut lowest, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1)
+            return say(
+                "{} cuts|cut the lowest card, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1
+            )
         now = self._change_tables(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH, cloth_of
+from board.cloth import BARE_CLOTH, make_cloth
 from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, IllegalMove, Lay, Lot, Move, Options, Pick, Shuffle, Step
@@ -20,8 +20,8 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.passing import one_after_the_other, passed
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
+from board.views.passing import join_motions, move_all
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, deal_again
 from games.abilities import HidesHands
 from games.game import draw_lot, tagged
 from games.parlor.raffles import raffles_words as words
@@ -44,7 +44,7 @@ from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_
 ZERO, CAPTURE, CALLED = 5, 10, 5
 """Points for a zero, for holding Raffles at the end, and for a call of Raffles, whether right or wrong."""
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
-TURN_DOWN = Choose("turn-down", "Turn the trick down")
+TURN_DOWN = Choose("turn-down", "Turn the trick face down")
 GATHER_PAUSE = 0.55
 """Time in seconds for which a full trick is shown before it is gathered."""
 
@@ -165,8 +165,8 @@ shown.
 # House rules
 - Raffles may be forgotten. On the sheet this is always so; here only if you agree on it.† The holder of Raffles may then play
   another card. Once two cards lie on the table, each player in turn may call Raffles, once a trick.† The leader may also call
-  before turning the full trick down.† You cannot call if Raffles lies in the trick or in your own hand.† A call is right if an
-  opponent who played to the trick after the leader holds Raffles. Then the caller wins five, the opponent's card goes back,
+  before turning the full trick face down.† You cannot call if Raffles lies in the trick or in your own hand.† A call is right if
+  an opponent who played to the trick after the leader holds Raffles. Then the caller wins five, the opponent's card goes back,
   Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
 - Partners, with four or six players: players who sit opposite add up their points.
 - Four series, with the Sun: 54 cards, with four zeros.†
@@ -189,7 +189,7 @@ shown.
             return Shuffle(self.cards, prompt="Mix the cards and deal them all.")
         may_call = self.may_call(state)
         if len(state.trick) == state.seats:
-            prompt = "Turn the trick down, or call Raffles first." if may_call else "Turn the trick down."
+            prompt = "Turn the trick face down, or call Raffles first." if may_call else "Turn the trick face down."
             return Pick((TURN_DOWN, CALL) if may_call else (TURN_DOWN,), prompt)
         hand = state.hands[state.mover]
         moves: list[Move] = list(map(Lay, self._playable(hand, state.trick)))
@@ -226,10 +226,14 @@ shown.
             if len(state.trick) < 2:
                 return "Two cards must be played before Raffles is called."
             if RAFFLES in state.hands[state.mover]:
-                return "You hold Raffles yourself: call when another player may hold it."
-            return "Raffles is called once a trick." if state.mover in state.callers else "Raffles is in this trick already."
+                return "You hold Raffles yourself. Call only when another player may hold it."
+            return (
+                "Raffles can be called only once in a trick."
+                if state.mover in state.callers
+                else "Raffles is in this trick already."
+            )
         if len(state.trick) == state.seats:
-            return "The trick is full: turn it down."
+            return "The trick is full. Turn it face down."
         card = move.place if isinstance(move, Lay) else move.path[0] if isinstance(move, Step) else ""
         why = words.why_illegal(state.hands[state.mover], state.trick, card) if card else ""
         return why or super().refusal(state, options, move)
@@ -296,7 +300,7 @@ shown.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who followed in this trick while holding Raffles, or None."""
+        """Return the opponent who followed to this trick while holding Raffles, or None."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -349,9 +353,15 @@ shown.
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
             if len(after.returned) == len(state.returned):
-                return (say("No one is caught: {} loses|lose five.", Seat(state.mover)),)
+                return (say("The call was wrong: {} loses|lose five points.", Seat(state.mover)),)
             caught, _ = after.returned[-1]
-            return (say("{} holds|hold Raffles and must play it: five to {}.", Seat(caught), Seat(state.mover)),)
+            return (
+                say(
+                    "The call was right: {} holds|hold Raffles and must play it. {} wins|win five points.",
+                    Seat(caught),
+                    Seat(state.mover),
+                ),
+            )
         if len(after.tricks) <= len(state.tricks):
             return ()
         trick = after.tricks[-1]
@@ -361,7 +371,7 @@ shown.
         if after.is_hand_over:
             said.append(words.out_words([seat for seat, hand in enumerate(after.hands) if not hand]))
         elif self.outcome(after) is not None:
-            said.append(say("{} calls|call the game.", Seat(trick.taker)))
+            said.append(say("{} has|have enough points and wins|win the game.", Seat(trick.taker)))
         return tuple(said)
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -369,11 +379,13 @@ shown.
             case Lot():
                 return say("{} cuts|cut the lowest card and deals|deal.", Seat(move.seat))
             case Deal():
-                return say("{} deals|deal; {} leads|lead.", Seat(state.dealer), Seat(after.leader))
+                return say("{} deals|deal, and {} leads|lead.", Seat(state.dealer), Seat(after.leader))
             case Lay():
                 return words.played_words(state.mover, move.place, leads=not state.trick)
         assert isinstance(move, Choose)
-        return say("{} calls|call Raffles." if move.answer == CALL.answer else "{} turns|turn the trick down.", Seat(state.mover))
+        return say(
+            "{} calls|call Raffles." if move.answer == CALL.answer else "{} turns|turn the trick face down.", Seat(state.mover)
+        )
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         after, is_raffles = turn.state, move == Lay(RAFFLES)
@@ -429,11 +441,11 @@ shown.
         # Draw the state that the viewer knows, so that no hidden card can appear.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
-        men = lying(known, seating)
+        men = lay_cards(known, seating)
         # Otherwise the sizes of the old hands would stay visible while the next hands are dealt.
         held = [0] * state.seats if state.leader < 0 else [len(hand) for hand in state.hands]
         return Picture(
-            side=cloth_of(places(men)),
+            side=make_cloth(places(men)),
             men=men,
             mover=state.mover,
             marks=tuple(mark for seat in range(state.seats) for mark in seating.names(seat, held[seat])),
@@ -452,12 +464,12 @@ shown.
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
         seating = _seating(state, viewer)
         before, after = (state if viewer is None else self.seen(state, viewer) for state in (state, turn.state))
-        lay, lies = lying(before, seating), lying(after, seating)
+        lay, lies = lay_cards(before, seating), lay_cards(after, seating)
         if state.leader < 0:
-            return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
+            return deal_again(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
-            return passed(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
+            return move_all(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
         # First the last card is played and the full trick is shown. Then the trick is gathered.
         full = replace(
@@ -465,15 +477,15 @@ shown.
             hands=tuple(_played_out(hand, trick.cards[-1], seat == state.mover) for seat, hand in enumerate(before.hands)),
             trick=trick.cards,
         )
-        lain = lying(full, seating)
+        lain = lay_cards(full, seating)
         last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
-        played = passed(lay, lain, _carried(full, seating, state.mover, last), last)
+        played = move_all(lay, lain, _carried(full, seating, state.mover, last), last)
         heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
         away = {IDS[card]: replace(heap, id=IDS[card]) for card in trick.cards}
         if RAFFLES in trick.cards:
             away[IDS[RAFFLES]] = replace(heap, id=IDS[RAFFLES], at=seating.hand_at(trick.taker))
-        gathered = passed(lain, lies, away, [heap.id])
-        return one_after_the_other((played, gathered), GATHER_PAUSE) if last else gathered
+        gathered = move_all(lain, lies, away, [heap.id])
+        return join_motions((played, gathered), GATHER_PAUSE) if last else gathered
 
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
         # The player who plays the card sits nearest, so use this player's view of the table.
@@ -502,7 +514,7 @@ def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict
     """
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
-    return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
+    return {man.id: replace(man, at=at, size=backs[0].size) for man in lay_cards(state, seating) if man.id in ids}
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
@@ -529,7 +541,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the points of a seat in the current or last hand."""
+    """Return the points of a seat in the current hand, or in the last hand if none is in progress."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -537,7 +549,7 @@ def hand_count(state: State, seat: int) -> HandPay:
 
 
 def held_worth(hand: Cards) -> int:
-    """Return the points for the cards that a seat still holds when a hand ends."""
+    """Return the points for cards that a seat still holds at the end of a hand."""
     return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
 
 
@@ -552,8 +564,8 @@ def holder_of_raffles(state: State) -> int | None:
     return next((trick.taker for trick in reversed(state.tricks) if RAFFLES in trick.cards), None)
 
 
-def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return every card of a state, as a viewer with this seating sees it."""
+def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
+    """Return every card of a state where it lies on the cloth, as a viewer with the seating `seating` sees it."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []

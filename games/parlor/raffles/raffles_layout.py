@@ -15,7 +15,7 @@ from board.men import BACK, CARD, NOBODY, Man
 from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
@@ -144,7 +144,7 @@ class CardSeats:
         return tuple(self.taken(seat, number) for number in range(tricks))
 
     def taken(self, seat: int, number: int) -> Man:
-        """Return taken trick `number`, from 0, to the right of the seat's hand."""
+        """Return the face-down card for taken trick `number`, from 0, to the right of the seat's hand."""
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
         if seat == self.near:
@@ -166,7 +166,11 @@ class CardSeats:
         is_told, is_left = 0 < held <= COUNTED, self.turn(seat) == LEFT
         at = self.hand_at(seat) + Point(0.0, NAME_BESIDE + LINE * is_told if is_left else -NAME_BESIDE)
         name = Mark("hand", at=at, seat=seat, words=who)
-        return (name, Mark("pile", at=at - Point(0.0, LINE), words=counted(held, "card"))) if is_told else (name,)
+        return (
+            (name, Mark("pile", at=at - Point(0.0, LINE), words=say_count(held, "{number} card", "{number} cards")))
+            if is_told
+            else (name,)
+        )
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
-from games.move_words import counted
+from games.move_words import say_count
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
 
@@ -16,8 +16,8 @@ MUST_BE_PLAYED = "You hold Raffles, and must play it."
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
     """Return the prompt for a player with this hand, given the cards on the table."""
     if not trick:
-        held = " and ".join(card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand)
-        return f"Lead any card but {held}." if held else "Lead any card."
+        held = [card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand]
+        return f"Lead any card except {listed(held)}." if held else "Lead any card."
     if RAFFLES in hand and not forgetting:
         return MUST_BE_PLAYED
     series = _series(trick[0])
@@ -29,7 +29,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
 def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
     """Return a sentence that names the rule by which this card is illegal now."""
     if card not in IDS:
-        return "Choose a card of your hand."
+        return "Choose a card from your hand."
     if card not in hand:
         return f"You do not hold {card_words(card)}."
     if not trick:
@@ -37,8 +37,9 @@ def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
     if RAFFLES in hand:
         return MUST_BE_PLAYED
     series = _series(trick[0])
-    follow = f"A {series} was led and you hold one: follow with a {series}"
-    return f"{follow} or the Detective." if DETECTIVE in hand else f"{follow}."
+    if DETECTIVE in hand:
+        return f"A {series} was led and you hold one. Follow with a {series} or the Detective."
+    return f"A {series} was led and you hold one. Follow with a {series}."
 
 
 def _series(card: str) -> str:
@@ -52,7 +53,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
         return f"No card is called {quoted(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
-        return f"Only one {card_words(twice).removeprefix('the ')} exists."
+        return f"The deal has more than one {card_words(twice).removeprefix('the ')}."
     return f"All {len(cards)} cards are dealt, not {len(deal.things)}."
 
 
@@ -63,20 +64,23 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 def taken_words(trick: Trick) -> str:
     """Return a sentence about the player who took a trick, and about the zeros and Raffles in it."""
     zeros = zeros_in(trick.cards)
-    gains = [counted(zeros, "zero")] if zeros else []
-    taken = (
-        say("{} takes|take the trick", Seat(trick.taker))
-        if not gains
-        else say("{} takes|take the trick with {}", Seat(trick.taker), *gains)
-    )
-    return say("{} and takes|take up Raffles.", taken) if RAFFLES in trick.cards else say("{}.", taken)
+    if RAFFLES in trick.cards:
+        one, many = (
+            "{} takes|take the trick with {number} zero and takes|take up Raffles.",
+            "{} takes|take the trick with {number} zeros and takes|take up Raffles.",
+        )
+        plain = "{} takes|take the trick and takes|take up Raffles."
+    else:
+        one, many = "{} takes|take the trick with {number} zero.", "{} takes|take the trick with {number} zeros."
+        plain = "{} takes|take the trick."
+    return say_count(zeros, one, many, Seat(trick.taker)) if zeros else say(plain, Seat(trick.taker))
 
 
 def next_leader_words(taker: int, leader: int) -> str:
     """Return a sentence that names the player who leads instead of a taker without a card to lead."""
-    return say("{} has|have no card that may be led; {} leads|lead.", Seat(taker), Seat(leader))
+    return say("{} has|have no card that may be led, so {} leads|lead.", Seat(taker), Seat(leader))
 
 
 def out_words(seats: list[int]) -> str:
     who = listed([Seat(seat) for seat in seats])
-    return say("{} {} out of cards: the hand is over.", who, "is|are" if len(seats) == 1 else "are")
+    return say("{} is|are out of cards: the hand is over." if len(seats) == 1 else "{} are out of cards: the hand is over.", who)

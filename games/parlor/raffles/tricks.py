@@ -37,7 +37,7 @@ def can_follow(hand: Cards, led: str) -> Cards:
 
 
 def lawful(hand: Cards, trick: Cards) -> Cards:
-    """Return the legal cards of a hand, given the cards on the table."""
+    """Return the cards of a hand that may be played now, given the cards on the table."""
     if not trick:
         return can_be_led(hand)
     return (RAFFLES,) if RAFFLES in hand else can_follow(hand, trick[0])

@@ -1,7 +1,8 @@
-"""A book of precomputed shots: the best shots of each bot level for pins on their spots, with their expected points.
+"""Precomputed shots for the bots at pins: the best shots of each bot level for pins on their spots, with their expected points.
 
-Every inning starts with the same pins, and most good shots leave similar pins standing. Therefore the best shots were searched
-once, with more time than a bot has during a game. `python -m tools.make.make_book` writes the book.
+The collection is called a book, as in chess programs. Every inning starts with the same pins, and most good shots leave similar
+pins standing. So the best shots were searched once, with more time than a bot has during a game. `python -m tools.make.make_book`
+writes the book.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot from the book, with an explanation in words and its probability of success."""
+    """A good shot from the book, with a sentence about the shot and its probability of success."""
 
     flick: Flick
     kind: str

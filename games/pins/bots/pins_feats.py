@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from board.sums import float_sum
-from games.move_words import counted
+from games.move_words import say_count
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
 from games.pins.common.alley import AlleyGame
@@ -91,7 +91,8 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     if goal.leaves == 1:
         return "Leaves exactly one pin standing."
     if goal.count:
-        return f"Bowls at {kind}: {counted(goal.count, 'pin')} or more should fall."
+        one, many = "Bowls at {}: {number} pin or more should fall.", "Bowls at {}: {number} pins or more should fall."
+        return say_count(goal.count, one, many, kind)
     if isinstance(game, AlleyGame):
         if not goal.fells:
             return f"Bowls at {kind}, past the pin in front."

@@ -1,8 +1,8 @@
-"""Candidate shots at pins.
+"""Possible shots at pins.
 
-Alley shots start at the foul line and aim at the middle of a pin, at its edges or at a gap between pins. Carrom shots touch a rim
-first. The shots form a fine grid of starting points, headings and speeds. They are yielded in shuffled order, so that the first
-few hundred cover the grid evenly.
+Shots of the alley games start at the foul line and aim at the middle of a pin, at its edges or at a gap between pins. Carrom
+shots touch a rim first. The shots form a fine grid of start points, headings and speeds. They are yielded in shuffled order, so
+that the first few hundred cover the grid evenly.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from board.men import DISK, PIN, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import INSIDE
-from games.bots.shooting.blows import Array, is_clear, points
+from games.bots.shooting.blows import Array, is_clear, points_array
 from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
@@ -37,7 +37,7 @@ FAN = np.radians(np.arange(0.0, 360.0, 0.5))
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield candidate shots from the foul line. `pace` is a factor applied to the usual speeds."""
+    """Yield possible shots from the foul line. `pace` is a factor for the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -67,8 +67,8 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield candidate shots that touch one or two rims before any pin. `pace` is a factor applied to the usual speeds."""
-    targets = points([pin.at for pin in pins])
+    """Yield possible shots that touch one or two rims before any pin. `pace` is a factor for the usual speeds."""
+    targets = points_array([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
         for place in _spread_places(aim, repertoire.places)

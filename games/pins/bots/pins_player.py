@@ -48,7 +48,7 @@ class PinsPlayer(ShootingPlayer):
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the book's choice for a position.
+        """Return the choice that the book of precomputed shots holds for this position.
 
         Return None if the position is not in the book, or if the book was made for other aim errors.
         """
@@ -63,7 +63,7 @@ class PinsPlayer(ShootingPlayer):
         return replace(best, others=tuple(others))
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
-        """Return (expected points, choice) for each pin that can be called, best first."""
+        """Return (expected points, choice) for each pin that can be called, the best first."""
         if not isinstance(options.moves[0], Call):
             return []
         assert isinstance(game, PinGame)

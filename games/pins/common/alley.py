@@ -20,9 +20,9 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
 from board.text.words import plural
 from games.game import tagged
-from games.move_words import counted
+from games.move_words import capitalized, say_count
 from games.pins.common.innings import InningsGame, State
-from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
@@ -65,7 +65,7 @@ class AlleyGame(InningsGame):
 
     def wish(self, state: State) -> str:  # noqa: ARG002
         """Return the instruction that the prompt shows."""
-        return "bowl at the pins."
+        return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
         """Return the initial aiming point: the head pin, or the centre of the standing pins if the head pin is down."""
@@ -87,10 +87,10 @@ class AlleyGame(InningsGame):
         words: tuple[str, ...] = ()
         if fall.rebounded:
             one, many = (
-                "{pins} fell to a rebounding disk and is set up again",
-                "{pins} fell to a rebounding disk and are set up again",
+                "{pins} fell to a rebounding disk and is set up again.",
+                "{pins} fell to a rebounding disk and are set up again.",
             )
-            words = (sentence(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
+            words = (capitalized(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -99,10 +99,10 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point that avoids the front pin. This is the pin that lies farthest from the line to the front pin."""
+    """Return an aiming point that avoids the front pin: the pin that lies farthest from the line to the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 
 def pins_down(count: int) -> str:
     """Return the log line for a disk that toppled `count` pins."""
-    return sentence(counted(count, "pin")) if count else "No pin."
+    return capitalized(say_count(count, "{number} pin.", "{number} pins.")) if count else "No pin."

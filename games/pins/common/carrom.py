@@ -36,7 +36,7 @@ def image(at: Point) -> Point:
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before anything touched one of these pins."""
+    """True if the shot disk struck the rim before the disk or any other piece touched one of these pins."""
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -60,7 +60,7 @@ NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
-    """Return the ruling on a shot that met a pin before the rim."""
+    """Return the umpire's ruling on a shot that met a pin before the rim."""
     said = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."

@@ -21,10 +21,10 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
 from games.game import draw_lot, tagged
-from games.move_words import counted
-from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
+from games.move_words import capitalized, number_word, say_count
+from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win
 
-ORDINALS = ("first", "second", "third")
+DISKS = ("First disk", "Second disk", "Third disk")
 INNINGS = 10
 COLOURS = 5
 """Number of distinct disk colours. With more players, the colours repeat."""
@@ -32,7 +32,7 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The result of one disk that was played."""
+    """The result of one disk of an inning."""
 
     felled: tuple[int, ...] = ()
     """Numbers of the pins that the disk toppled fairly."""
@@ -45,9 +45,41 @@ Inning = tuple[Delivery, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class InningTexts:
+    """Texts of a game that mention its innings, which some games call frames."""
+
+    heading: str = "Inning"
+    """Word above the columns of the score sheet."""
+    disks: tuple[str, str, str] = (
+        "Inning {number}, first disk.",
+        "Inning {number}, second disk.",
+        "Inning {number}, third disk.",
+    )
+    """Announcements of the first, second and third disk."""
+    title: str = "{}, inning {}"
+    """Title of the count after an inning: the player and the number of the inning."""
+    points: str = "This inning"
+    """Label of the points in that count."""
+    most: str = "Most points in ten innings win."
+    alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
+    """Result of a single player: one point, and other numbers of points."""
+
+
+INNINGS_TEXTS = InningTexts()
+FRAMES_TEXTS = InningTexts(
+    "Frame",
+    ("Frame {number}, first disk.", "Frame {number}, second disk.", "Frame {number}, third disk."),
+    "{}, frame {}",
+    "This frame",
+    "Most points in ten frames win.",
+    ("{number} point in {} frames.", "{number} points in {} frames."),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """Deliveries of each seat by inning. The mover's last inning is in progress."""
+    """For each seat, its innings. Each inning is the results of its disks. The mover's last inning is in progress."""
     mover: int
     """Seat that shoots next. CHANCE until the draw has decided who begins."""
     pins: tuple[Man, ...]
@@ -61,7 +93,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state in which the innings of seat `mover` are replaced and this seat shoots next."""
+        """Return this state with the innings of seat `mover` replaced by `innings`. Seat `mover` shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -80,7 +112,7 @@ class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
     """Number of disks in an inning."""
-    inning_word: ClassVar[str] = "inning"
+    texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
     """Sentence about a foul, with a placeholder for the player. The ruling adds the consequences."""
 
@@ -88,10 +120,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the ruling on a shot.
-
-        The ruling names the pins that count as toppled and the pins that go back on their spots.
-        """
+        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
@@ -103,10 +132,10 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the point on the board at which a foul was committed."""
+        """Return the point on the board where the foul of this shot happened."""
 
     def points(self, inning: Inning) -> int:
-        """Return the points of an inning that may still be in progress."""
+        """Return the points of an inning, which may still be in progress."""
         return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
@@ -183,9 +212,9 @@ class InningsGame(FlickingGame[State]):
         if len(innings[-1]) == len(state.inning) or not self.is_over(innings):
             return None
         marks = self.cells(innings)[-1].small
-        lines = tuple(TallyLine(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
-        count = TallyLine(f"This {self.inning_word}", (str(self.points(innings[-1])),))
-        title = say("{}, {} {}", Seat(state.mover), self.inning_word, self.column(number - 1))
+        lines = tuple(TallyLine(DISKS[i], (mark,)) for i, mark in enumerate(marks))
+        count = TallyLine(self.texts.points, (str(self.points(innings[-1])),))
+        title = say(self.texts.title, Seat(state.mover), self.column(number - 1))
         return Tally(title, (state.mover,), (*lines, count), (str(self.total(innings)),), "So far")
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -226,8 +255,7 @@ class InningsGame(FlickingGame[State]):
             return None
         scores = self.score(state)
         if len(scores) == 1:
-            length = counted(len(state.innings[0]), self.inning_word)
-            return Outcome((0,), sentence(f"{counted(scores[0], 'point')} in {length}"))
+            return Outcome((0,), capitalized(say_count(scores[0], *self.texts.alone, number_word(len(state.innings[0])))))
         return most_points_win(scores)
 
     def picture(self, state: State) -> Picture:
@@ -247,9 +275,9 @@ class InningsGame(FlickingGame[State]):
             sheet=Sheet(
                 tuple(self.column(i) for i in range(length)),
                 rows,
-                f"Most points in ten {self.inning_word}s wins.",
+                self.texts.most,
                 self.fullest,
-                self.inning_word.capitalize(),
+                self.texts.heading,
             ),
             colours=tuple(seat % COLOURS for seat in range(seats)),
             waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),
@@ -273,9 +301,9 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return the prompt with the number of the inning and the disk, for example `Frame 3, second disk: bowl at the pins.`"""
+        """Return the sentence `wish` after the numbers of the inning and disk: `Frame 3, second disk. Bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
-        return f"{self.inning_word.capitalize()} {number}, {ORDINALS[len(state.inning)]} disk: {wish}"
+        return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
         """Return the state after the mover's inning: the next seat's first disk, or the end of the game."""

@@ -15,11 +15,11 @@ from board.men import NOBODY, PIN, Lie, Man
 from board.protocols.table import Outcome
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.text.sentence import Seat, listed, say
+from board.text.sentence import Seat, listed
 from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note
 from games.game import leaders
-from games.move_words import NUMBERS, counted
+from games.move_words import capitalized, number_word, say_count
 
 FIRST_DISK = 100
 """Id of the shot disk. Further disks on the board have ids from 101 on. The id of a pin is its number."""
@@ -45,7 +45,7 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins after dead pins are removed and the pins in `respotted` are put back on their spots.
+        """Return the standing pins after fallen pins are removed and the pins in `respotted` are back on their spots.
 
         A standing pin that blocks such a spot goes back to its own spot (our rule).
         """
@@ -60,7 +60,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Return these pins in words, for example `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
+        """Return these pins in words: `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
         squares = listed([self.places[number] for number in numbers])
@@ -89,7 +89,7 @@ class Pinfall:
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot on these pins. Pins that the shot does not mention were not touched."""
+    """Return the effect of a shot on these pins. A pin that the shot does not mention was not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}
@@ -134,16 +134,14 @@ def most_points_win(scores: tuple[int, ...]) -> Outcome:
     """Return the outcome of a game in which the highest score wins. If all players have the same score, the game is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
-        draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."
-        return Outcome((), draw.format(points=counted(best, "point")))
+        if len(scores) == 2:
+            return Outcome((), say_count(best, "A draw: both have {number} point.", "A draw: both have {number} points."))
+        return Outcome((), say_count(best, "A draw: all have {number} point.", "A draw: all have {number} points."))
     if len(winners) > 1:
         names = listed([Seat(seat) for seat in winners])
-        return Outcome(winners, say("{} share the lead with {} each.", names, counted(best, "point")))
+        one, many = "{} share the lead with {number} point each.", "{} share the lead with {number} points each."
+        return Outcome(winners, say_count(best, one, many, names))
     second = max(score for score in scores if score != best)
-    number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
-    return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
-
-
-def sentence(words: str) -> str:
-    """Return a sentence made of these words, with a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
+    if second == 0:
+        return Outcome(winners, capitalized(say_count(best, "{number} point to nothing.", "{number} points to nothing.")))
+    return Outcome(winners, capitalized(say_count(best, "{number} point to {}.", "{number} points to {}.", number_word(second))))

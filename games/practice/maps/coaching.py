@@ -1,7 +1,7 @@
-"""The coach: advice on the last missed shot, computed in a worker.
+"""The coach: advice on the last missed shot, computed in a worker process.
 
-In a drill, the route map around the solution is computed after the first miss and reused after later misses. In other positions
-no route is known, and the map covers the shots around the miss.
+In a drill, a map of the shots around the solution is computed after the first miss and reused after later misses. In other
+positions no route is required, and the map covers the shots around the miss.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CoachAnswer:
 
 
 class Coach:
-    """Compute advice on the last missed shot in a worker."""
+    """Computes advice on the last missed shot in a worker process."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -53,9 +53,10 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on a shot from this position, or None while it is being computed. Does not block.
+        """Return the advice on the shot `missed` from this position, or None while it is being computed. Does not block.
 
-        `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot without its hand error.
+        `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot before the program added a
+        hand error.
         """
         if missed is not self._missed:
             self.cancel_work()
@@ -97,7 +98,7 @@ def answer_miss(
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on a missed shot. `chart` is the route map around the solution if it has been computed already."""
+    """Return advice on the missed shot `made`. `chart` is the map of the shots around the solution if it is already computed."""
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
     if solution is None:

@@ -1,8 +1,8 @@
-"""Advice after a missed shot: the smallest change that leads to a sure success by the drill's route.
+"""Advice after a missed shot: the smallest change that leads to a reliable success by the drill's route.
 
-The candidates are cells of the route map between the miss and `heart`, the solution at the centre of the map. So advice never
+The possible changes lead to cells of the route map between the miss and the solution at the centre of the map. So advice never
 points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence, and
-the changed shot is then simulated as a proof.
+the changed shot is then simulated to prove that it succeeds.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ import numpy as np
 
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
-from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blurred, is_done
+from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cells, is_done
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""When changes are compared, a change of spin by this many rad/s counts as much as a typical heading error."""
+"""Change of spin in rad/s that counts as much as a typical heading error when changes are compared."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice mentions, in rad/s."""
 GOOD = 0.95
 """Smallest chance of success of a candidate, as a fraction of the solution's chance."""
 TRIES = 8
-"""Number of candidates that are simulated before the advice falls back on the solution."""
+"""Number of changes that are simulated before the advice is the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
 """Decimal places of the advised turn (degrees), gain (per cent) and twist (rad/s).
 
@@ -60,11 +60,11 @@ class Remedy:
     change: Change
     right: Flick
     is_proved: bool
-    """True if the simulated shot succeeds by the drill's route."""
+    """True if the advised shot was simulated and succeeds by the drill's route."""
 
 
 def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the smallest change that leads from a missed shot toward the solution to a reliable success."""
+    """Return the smallest change of the missed shot `made` that leads toward the solution to a reliable success."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
     for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
@@ -113,7 +113,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """For a shot whose speed is outside the map, return the changes of heading alone that lead to success."""
+    """Return the changes of heading alone that lead to success, for a shot whose speed is outside the map."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -121,9 +121,9 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
     step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(made.heading, chart.heart.heading)
     turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
     done = [is_done(position, Change(turn).of(made, top), failed) for turn in turns]
-    chances = blurred(np.array(done, float), 2.0, 0)
+    chances = blur_cells(np.array(done, float), 2.0, 0)
     layer, row, column = chart.heart_cell
-    usual = blurred(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
+    usual = blur_cells(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
     return [
         Change(round(turn, 1) + 0.0)
         for turn, is_on, chance in zip(turns, done, chances, strict=True)

@@ -8,10 +8,10 @@ from board.geometry import Point
 from board.men import Man
 from board.shots.events import Struck
 from board.shots.flick import Flick
-from board.shots.rims import RIM_WORDS, side_of_rim
+from board.shots.rims import side_of_rim
 from board.shots.shot import Shot
 from games.practice.maps.remedies import Change
-from games.practice.tasks.goals import Pocket
+from games.practice.tasks.goals import RIM_NAMES, Pocket
 from games.practice.tasks.position import Position
 from games.practice.tasks.routes import Way, route_of, thing_words
 
@@ -21,7 +21,7 @@ LEAST_MM = 1.0
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return sentences on a missed shot: the fault, then the changes that put it right."""
+    """Return sentences on a missed shot: first its fault, then the changes that correct it."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
@@ -59,20 +59,20 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
         return ""
     if abs(made.spin) < 0.05 * abs(way.spin):
         return "You gave no spin."
-    return "You gave too little spin." if made.spin * way.spin > 0.0 else "You gave spin the wrong way round."
+    return "You gave too little spin." if made.spin * way.spin > 0.0 else "You gave spin in the wrong direction."
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that describes the fault of the shot by a place on the board."""
+    """Return a sentence that names the place on the board where the shot went wrong."""
     route = route_of(right)
     first = route[0] if route else None
-    if isinstance(first, str) and first in RIM_WORDS:
+    if isinstance(first, str) and first in RIM_NAMES:
         return _rim_fault(position, missed, right, first)
     return _target_fault(position, missed, right)
 
 
 def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
-    wanted = f"the {RIM_WORDS[side]} rim"
+    wanted = RIM_NAMES[side]
     here, there = _first(missed), _first(right)
     if here is None or there is None:
         return f"You never reached {wanted}."
@@ -80,7 +80,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
         return f"You hit {_struck_words(here, missed, position.men)} before {wanted}."
     met = side_of_rim(here.at)
     if met != side:
-        return f"You hit the {RIM_WORDS[met]} rim before {wanted}."
+        return f"You hit {RIM_NAMES[met]} before {wanted}."
     is_upright = side in ("east", "west")
     along = here.at.y - there.at.y if is_upright else here.at.x - there.at.x
     if abs(along) < LEAST_MM:
@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Say how far beside the target the shot was aimed. The target is not a rim."""
+    """Return a sentence that says how far beside its target the shot was aimed. The target is not a rim."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:
@@ -101,9 +101,9 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
         return ""
     here = _first(missed)
     is_hit = here is not None and meeting is not None and _other(here, missed) == _other(meeting, right)
-    hit = "You hit {name} {off:.0f} mm too far to the right.", "You hit {name} {off:.0f} mm too far to the left."
-    passed = "You passed {name} {off:.0f} mm too far to the right.", "You passed {name} {off:.0f} mm too far to the left."
-    return (hit if is_hit else passed)[off < 0.0].format(name=name, off=abs(off))
+    hit = "You hit {name} too far right by {off:.0f} mm.", "You hit {name} too far left by {off:.0f} mm."
+    aimed = "You aimed {off:.0f} mm too far right to hit {name}.", "You aimed {off:.0f} mm too far left to hit {name}."
+    return (hit if is_hit else aimed)[off < 0.0].format(name=name, off=abs(off))
 
 
 def _first(shot: Shot) -> Struck | None:

@@ -27,7 +27,10 @@ SPINS = (0.7, 0.85, 1.0, 1.15)
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Step sizes and half-widths of a map: `_h` in typical heading errors, `_v` in typical speed errors."""
+    """Step sizes and half-widths of a map.
+
+    Fields ending in `_h` are in typical heading errors, those in `_v` in typical speed errors.
+    """
 
     step_h: float = 0.25
     reach_h: float = 6.0
@@ -42,7 +45,7 @@ Cells = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A grid of shots around the solution `heart`, by spin, speed and heading. It is True where a shot succeeds."""
+    """A grid of shots around the solution `heart`, by spin, speed and heading. A cell is True if its shot succeeds."""
 
     heart: Flick
     mesh: Mesh
@@ -59,7 +62,7 @@ class RouteMap:
     @cached_property
     def chance(self) -> Cells:
         """A club player's chance of success with the shot of each cell, 0 to 1."""
-        return blurred(blurred(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
+        return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
     def heart_cell(self) -> tuple[int, int, int]:
@@ -75,13 +78,16 @@ class RouteMap:
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
         wide = self.does.astype(float)
         for axis, step in ((1, self.mesh.step_v), (2, self.mesh.step_h)):
-            wide = blurred(wide, 2.0 / step, axis, is_weighted=False)
+            wide = blur_cells(wide, 2.0 / step, axis, is_weighted=False)
         layer, row, column = np.unravel_index(int(np.where(self.does, wide, -1.0).argmax()), wide.shape)
         return self.flick(int(layer), int(row), int(column))
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the map around `heart`. If the position requires a route, only successes by this route count."""
+    """Simulate the shots around `heart` and return their map.
+
+    If the position requires a route, only successes by this route count.
+    """
     mesh = mesh or FINE
     turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
     speeds = heart.speed * np.exp(np.arange(-mesh.reach_v, mesh.reach_v + 1e-9, mesh.step_v) * HAND.speed)
@@ -112,19 +118,19 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
         return False
 
 
-def blurred(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
+def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
     """Smooth the cells along an axis with a normal distribution. Its standard deviation is `width` cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """
     reach = math.ceil(3.0 * width)
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
-    smooth = np.apply_along_axis(_convolved, axis, cells, kernel)
-    whole = np.apply_along_axis(_convolved, axis, np.ones_like(cells), kernel) if is_weighted else kernel.sum()
+    smooth = np.apply_along_axis(_convolve, axis, cells, kernel)
+    whole = np.apply_along_axis(_convolve, axis, np.ones_like(cells), kernel) if is_weighted else kernel.sum()
     return np.asarray(smooth / whole, dtype=float)
 
 
-def _convolved(row: Cells, kernel: Cells) -> Cells:
+def _convolve(row: Cells, kernel: Cells) -> Cells:
     middle = len(kernel) // 2
     return np.convolve(row, kernel)[middle : middle + len(row)]
 

@@ -35,7 +35,7 @@ ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker: simulate some shots of a map. The answer also lists the shots that failed to simulate."""
+    """A question for a worker process: simulate some shots of a map. The answer also lists the shots that failed to simulate."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -56,7 +56,7 @@ class _Job:
 
 
 class ShotMapJob:
-    """A map in progress. `poll` collects results, and `cancel_work` cancels the remaining work."""
+    """A shot map that is being computed. `poll` collects results, and `cancel_work` cancels the remaining work."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand

@@ -59,7 +59,7 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Compute the cells of a map with these indices. Shots whose simulation fails are also appended to `failed`."""
+    """Compute the cells of a map with these indices. Shots that cannot be simulated are also appended to `failed`."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)

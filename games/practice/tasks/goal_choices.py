@@ -18,7 +18,10 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return (words, goal) for each goal that is possible for this seat among these pieces, including the current goal."""
+    """Return (label, goal) for each goal that is possible on this side for seat `seat` with these pieces.
+
+    The current goal `goal` is always included.
+    """
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
     # On the carrom board players pocket their own pieces.
@@ -26,24 +29,26 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
     found: list[tuple[str, Goal]] = [("none", ShotLook())]
     if pins:
-        found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
-        found.append(("pins fall in any way", Fell(pins, anyhow=True)))
+        found += [(label, Fell(pins, rims)) for rims, label in enumerate(_PINS)]
+        found.append(("knock pins down in any way", Fell(pins, anyhow=True)))
     if side.pocket is not None:
         found.append(("a twenty", Pocket()))
     if disks and side.platform is not None:
-        found.append(("disks go out", Out(disks)))
-        found += [(f"out, and stay {where}", Out(disks, ring)) for where, ring in (_COUNTS if side.is_round else _RINGS)]
+        found.append(("knock disks out", Out(disks)))
+        found += [(label, Out(disks, ring)) for label, ring in (_LINES if side.is_round else _RINGS)]
     if disks:
-        found.append(("strike a disk", Strike(disks[0])))
-        found += [("strike it off a peg", Strike(disks[0], off_peg=True))] if side.pegs else []
+        found.append(("hit a disk", Strike(disks[0])))
+        found += [("hit a disk off a peg", Strike(disks[0], off_peg=True))] if side.pegs else []
     if carrommen and side.holes:
-        found += [("men go down", Net(carrommen)), ("down, off the rim", Net(carrommen, rims=1))]
-        found.append(("down, man banked", Net(carrommen, banked=True)))
-        found.append(("strike a man", Strike(carrommen[0])))
+        found += [("pocket men", Net(carrommen)), ("pocket men, striker off the rim", Net(carrommen, rims=1))]
+        found.append(("bank men into holes", Net(carrommen, banked=True)))
+        found.append(("hit a man", Strike(carrommen[0])))
     found.append(("rest at a mark", Rest(mark, MARK)))
-    found += [(f"{find(by.game).card.title}{f', pin {by.called}' if by.called else ''}", by) for by in game_goals(side, men)]
+    for by in game_goals(side, men):
+        title = find(by.game).card.title
+        found.append((f"{title}, pin {by.called}" if by.called else title, by))
     if goal not in (other for _, other in found):
-        found.insert(0, (goal.words, goal))
+        found.insert(0, (goal.task(side, men).removesuffix("."), goal))
     return found
 
 
@@ -96,9 +101,19 @@ def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
     return ShotLook() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
 
 
-_RIMS = ("straight", "off the rim", "off two rims", "off three rims")
-_RINGS = (("in ring 1", RING_ONE), ("in ring 2", RING_TWO))
-_COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
+_PINS = (
+    "knock pins down straight",
+    "knock pins down off the rim",
+    "knock pins down off two rims",
+    "knock pins down off three rims",
+)
+"""Labels by the number of rims that the disk must touch."""
+_RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
+_LINES = (
+    ("knock disks out, stay in the 15", FIFTEEN),
+    ("knock disks out, stay in the 10", TEN),
+    ("knock disks out, stay in the 5", FIVE),
+)
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:

@@ -21,7 +21,6 @@ Goals such as `by crokinole`, which judge by the rules of a game, are in judging
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
@@ -35,8 +34,10 @@ from board.shots.flick import number, write_point
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.shot import Shot
 from board.sides import RING_ONE, RING_TWO, Side
+from board.text.sentence import listed
+from board.text.words import plural
 from board.views.shot_map import Verdict
-from games.move_words import counted
+from games.move_words import say_count
 from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
 
@@ -52,20 +53,19 @@ class Goal(ABC):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         """Judge a shot that started with these pieces."""
 
-    @property
     @abstractmethod
-    def words(self) -> str:
-        """The goal in words for the player, without a full stop."""
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:
+        """Return the goal as an instruction to the player, such as `Knock down pin 1 off the far rim.`
+
+        `side` is the side of the board, and `men` are the pieces on it. `rims` are the sides of the rim that the disk must touch,
+        by compass name and in order, or empty if the goal itself decides.
+        """
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """Kinds of pieces that the goal may name."""
 
-    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        """Return the goal in words that suit the side of the board and these pieces."""
-        return self.words
-
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side with these pieces. It is not checked whether the named pieces exist."""
+        """True if the goal is possible on this side with these pieces. The pieces that the goal names may be missing."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -89,7 +89,7 @@ class Fell(Goal):
     """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Where the disk must first touch the rim: the name of a side, or a point. Empty if any place will do."""
+    """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
     """True if the pins may fall in any way, with or without the rim."""
 
@@ -111,28 +111,28 @@ class Fell(Goal):
             return Verdict("all down" if done > 1 else "down", 1.0)
         if not done and not self.rims and set(fall.felled).intersection(self.pins):
             return Verdict("only on the rebound", 0.0)
-        return _part_done(done, len(self.pins), "down", "missed")
+        return _part_done(done, len(self.pins), "{done} of {total} down", "missed", "none of {total} down")
 
     def mirrored(self) -> Goal:
-        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
+        return replace(self, off=mirror_point(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
 
     def _is_meant(self, bank: Point) -> bool:
         if isinstance(self.off, Point):
             return bank.distance(self.off) <= AT_THE_MARK
         return not self.off or side_of_rim(bank) == self.off
 
-    @property
-    def words(self) -> str:
-        pins = "knock down " + _listed(self.pins, "pin")
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        named = [*rims] if _are_named(rims, self.rims) else [self.off] if self.off in RIM_WORDS else []
         if self.anyhow:
-            rims = ", straight or off the rim"
+            pattern = "Knock down {pins}, straight or off the rim."
         elif isinstance(self.off, Point):
-            rims = " off the mark on the rim"
-        elif self.off:
-            rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
+            pattern = "Knock down {pins} off the mark on the rim."
+        elif named:
+            pattern = _OFF_FIRST[0 if len(named) == self.rims else self.rims - 1]
         else:
-            rims = _OFF_RIMS[self.rims]
-        return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
+            pattern = _OFF_RIMS[self.rims]
+        task = pattern.format(pins=_pins_named(self.pins), rims=_rims_named(named))
+        return f"{task} Leave {_pins_named(self.spare)} standing." if self.spare else task
 
     @property
     def men(self) -> tuple[int, ...]:
@@ -157,11 +157,11 @@ class Pocket(Goal):
             return Verdict("twenty", 1.0)
         if disk.id in shot.left:
             return Verdict("missed: in the ditch", 0.0)
-        return Verdict(f"missed: {'beside' if disk.at.length <= BESIDE_POCKET else 'far from'} the pocket", 0.0)
+        is_near = disk.at.length <= BESIDE_POCKET
+        return Verdict("missed: beside the pocket" if is_near else "missed: far from the pocket", 0.0)
 
-    @property
-    def words(self) -> str:
-        return "shoot a twenty"
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        return "Shoot a twenty."
 
     def __str__(self) -> str:
         return "pocket"
@@ -183,7 +183,7 @@ class Out(Goal):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))
         if done < len(self.disks):
-            return _part_done(done, len(self.disks), "out", "not out")
+            return _part_done(done, len(self.disks), "{done} of {total} out", "not out", "none of {total} out")
         if self.stay is None or self._stays(shot):
             return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
         return Verdict("out, but does not stay", 0.5)
@@ -193,17 +193,13 @@ class Out(Goal):
         is_on = disk.id not in shot.left and disk.lie in (Lie.UP, Lie.POCKET)
         return is_on and (self.stay is None or disk.at.length + disk.kind.radius <= self.stay)
 
-    @property
-    def words(self) -> str:
-        out = "knock " + _listed(self.disks, "disk") + " into the ditch"
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        disks = plural(len(self.disks), "disk {disks}", "disks {disks}", disks=listed(self.disks))
         if self.stay is None:
-            return out
-        ring = {RING_ONE: "inside ring 1", RING_TWO: "inside ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
-        return f"{out} and stay {ring}"
-
-    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        counts = {FIFTEEN: 15, TEN: 10, FIVE: 5}.get(self.stay or 0.0) if side.is_round else None
-        return f"{replace(self, stay=None).words} and stay where {counts} counts" if counts else self.words
+            return f"Knock {disks} into the ditch."
+        rings = _STAY_ON_ROUND if side.is_round else _STAY
+        pattern = rings.get(self.stay, "Knock {disks} into the ditch and stay within {stay:g} mm of the centre.")
+        return pattern.format(disks=disks, stay=self.stay)
 
     @property
     def men(self) -> tuple[int, ...]:
@@ -232,11 +228,10 @@ class Rest(Goal):
         )
 
     def mirrored(self) -> Goal:
-        return replace(self, at=mirrored(self.at))
+        return replace(self, at=mirror_point(self.at))
 
-    @property
-    def words(self) -> str:
-        return f"come to rest within {self.within:g} mm of the mark"
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        return f"Come to rest within {self.within:g} mm of the mark."
 
     def __str__(self) -> str:
         return f"rest {write_point(self.at)} within {number(self.within)}"
@@ -263,12 +258,10 @@ class Strike(Goal):
             return Verdict("hit, but not off a peg", 0.3)
         return Verdict("struck", 1.0)
 
-    @property
-    def words(self) -> str:
-        return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
-
-    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        return f"strike man {self.disk}" if side.holes else self.words
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        if side.holes:
+            return f"Hit man {self.disk}."
+        return f"Hit disk {self.disk} off a peg." if self.off_peg else f"Hit disk {self.disk}."
 
     @property
     def men(self) -> tuple[int, ...]:
@@ -296,30 +289,30 @@ class Net(Goal):
         return bool(side.holes) and super(Net, self).suits(side, men)
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        down = _netted(men, shot).intersection(self.carrommen)
+        down = _pocketed_men(men, shot).intersection(self.carrommen)
         done = len(down)
         if done < len(self.carrommen):
-            return _part_done(done, len(self.carrommen), "down", "not down")
+            return _part_done(done, len(self.carrommen), "{done} of {total} down", "not down", "none of {total} down")
         banks = banks_before(shot, {man.id for man in men}) if self.rims else []
         if len(banks) < self.rims:
             return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
         if self.off and side_of_rim(banks[0]) != self.off:
             return Verdict("off the wrong part of the rim", 0.0)
-        if self.banked and not down.issubset(_banked(shot)):
+        if self.banked and not down.issubset(_banked_men(shot)):
             return Verdict("down, but not off the rim", 0.3)
         if shot.man(shot.disk).lie is Lie.POCKET:
             return Verdict("down, but so is the striker", 0.5)
         return Verdict("all down" if done > 1 else "down", 1.0)
 
-    @property
-    def words(self) -> str:
-        off = f" off the {RIM_WORDS[self.off]} rim" if self.off else _OFF_RIMS[self.rims]
-        return "pocket " + _listed(self.carrommen, "man", "men") + off + (", banked off the rim" if self.banked else "")
-
-    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        queens = [man.id for man in men if man.kind == QUEEN]
-        is_hers = len(self.carrommen) == 1 and self.carrommen[0] in queens
-        return self.words.replace(f"man {self.carrommen[0]}", "the queen") if is_hers else self.words
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        queens = {man.id for man in men if man.kind == QUEEN}
+        is_queen = queens.issuperset(self.carrommen)
+        named = plural(len(self.carrommen), "man {men}", "men {men}", men=listed(self.carrommen))
+        first = [*rims] if _are_named(rims, self.rims) else [self.off] if self.off else []
+        striker = "The striker must touch {rims} first." if first else _STRIKER_FIRST[self.rims]
+        pattern = "Bank {men} off the rim into a hole." if self.banked else "Pocket {men}."
+        task = pattern.format(men="the queen" if is_queen else named)
+        return f"{task} {striker.format(rims=_rims_named(first))}" if striker else task
 
     def mirrored(self) -> Goal:
         return replace(self, off=_TWINS.get(self.off, self.off))
@@ -341,11 +334,11 @@ class ShotLook(Goal):
         pins = [man for man in men if man.kind is PIN]
         if pins:
             down = len(fall_of(pins, shot).felled)
-            return Verdict(f"{counted(down, 'pin')} down", 0.9 * down / len(pins))
+            return Verdict(say_count(down, "{number} pin down", "{number} pins down"), 0.9 * down / len(pins))
         disk = shot.man(shot.disk)
         if disk.kind == STRIKER:
-            down = len(_netted(men, shot))
-            return Verdict(f"{counted(down, 'man', 'men')} down", min(0.9, 0.3 * down))
+            down = len(_pocketed_men(men, shot))
+            return Verdict(say_count(down, "{number} man down", "{number} men down"), min(0.9, 0.3 * down))
         if disk.lie is Lie.POCKET:
             return Verdict("in the pocket", 0.9)
         if disk.id in shot.left:
@@ -360,24 +353,24 @@ class ShotLook(Goal):
             else Verdict(*(("in ring 2", 0.3) if far <= RING_TWO else ("outside", 0.1)))
         )
 
-    @property
-    def words(self) -> str:
-        return "see what happens"
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        return "See what happens."
 
     def __str__(self) -> str:
         return "look"
 
 
-def _part_done(done: int, total: int, how: str, none: str) -> Verdict:
-    """Return the verdict on a shot, given that it achieved the goal for `done` of `total` pieces.
+def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
+    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces, but not for all of them.
 
-    `none` is the sentence for a goal of a single piece that was not achieved.
+    The last three arguments are its words, with the placeholders `{done}` and `{total}`: for a part of the pieces, for a goal of
+    one piece, and for no piece of several.
     """
-    words = f"{done} of {total} {how}" if done else none if total == 1 else f"none of {total} {how}"
-    return Verdict(words, 0.9 * done / total)
+    pattern = some if done else none_of_one if total == 1 else none
+    return Verdict(pattern.format(done=done, total=total), 0.9 * done / total)
 
 
-def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
+def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
     """Return the ids of the pieces that a shot sent through a hole."""
     before = {man.id for man in men if man.lie is Lie.UP}
     return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
@@ -387,8 +380,8 @@ FROM_A_HOLE = 60.0
 """A rim contact within this distance in mm of a piece's final position is a touch of the hole's edge, not a bank."""
 
 
-def _banked(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` away from where they ended."""
+def _banked_men(shot: Shot) -> set[int]:
+    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` mm away from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -411,16 +404,17 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
     return banks
 
 
-def by_rims(words: str, rims: Sequence[str]) -> str:
-    """Append the rims that were hit to a goal's words, such as "off the near rim and the left rim"."""
-    named = [f"the {RIM_WORDS[rim]} rim" for rim in rims if rim in RIM_WORDS]
-    if not named or len(named) != len(rims) or len(rims) >= len(_OFF_RIMS):
-        return words
-    listed = " and ".join(([", ".join(named[:-1])] if len(named) > 1 else []) + named[-1:])
-    return re.sub(rf"{_OFF_RIMS[len(rims)]}(?=$|,)", f" off {listed}", words)
+def _are_named(rims: Sequence[str], count: int) -> bool:
+    """True if `rims` names exactly `count` sides of the rim, and nothing else such as pegs."""
+    return 0 < count == len(rims) and all(rim in RIM_WORDS for rim in rims)
 
 
-def mirrored(at: Point) -> Point:
+def _rims_named(rims: Sequence[str]) -> str:
+    """Return sides of the rim in words, such as `the near rim and the left rim`. `rims` are their compass names."""
+    return listed([RIM_NAMES[rim] for rim in rims]) if rims else ""
+
+
+def mirror_point(at: Point) -> Point:
     """Return a point with left and right exchanged."""
     return Point(-at.x or 0.0, at.y)
 
@@ -431,8 +425,37 @@ def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
 
-_MORE_RIMS = ("another", "two more")
-_OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
+RIM_NAMES = {"north": "the far rim", "south": "the near rim", "east": "the right rim", "west": "the left rim"}
+_OFF_RIMS = (
+    "Knock down {pins}.",
+    "Knock down {pins} off the rim.",
+    "Knock down {pins} off two rims.",
+    "Knock down {pins} off three rims.",
+)
+"""Task by the number of rims that the disk must touch."""
+_OFF_FIRST = (
+    "Knock down {pins} off {rims}.",
+    "Knock down {pins} off two rims, {rims} first.",
+    "Knock down {pins} off three rims, {rims} first.",
+)
+"""Task if all rims are named, and if only the first of two or three rims is named."""
+_STRIKER_FIRST = (
+    "",
+    "The striker must touch the rim first.",
+    "The striker must touch two rims first.",
+    "The striker must touch three rims first.",
+)
+"""Task for the striker by the number of rims that it must touch before any piece."""
+_STAY = {
+    RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
+    RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",
+}
+_STAY_ON_ROUND = {
+    FIFTEEN: "Knock {disks} into the ditch and stay inside the 15 line.",
+    TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
+    FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
+}
+"""Tasks by the largest distance in mm between the centre and the far side of the shot disk."""
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
 """Largest allowed distance between a rim contact and a required point on the rim, in mm."""
@@ -442,7 +465,6 @@ def _numbers(men: tuple[int, ...]) -> str:
     return ",".join(map(str, men))
 
 
-def _listed(men: tuple[int, ...], noun: str, several: str = "") -> str:
-    if len(men) == 1:
-        return f"{noun} {men[0]}"
-    return f"{several or noun + 's'} {', '.join(map(str, men[:-1]))} and {men[-1]}"
+def _pins_named(pins: tuple[int, ...]) -> str:
+    """Return pins in words, such as `pin 7` or `pins 1, 2 and 3`."""
+    return plural(len(pins), "pin {pins}", "pins {pins}", pins=listed(pins)) if pins else ""

@@ -1,7 +1,7 @@
 """A game's own rules as the goal of a practice shot: `by crokinole`, `by four-back calling 7`.
 
-The game is set to the position, with the owner of the shot disk to move, and judges the shot as in a match. The value of the
-verdict is in points of the game.
+The game starts from the practice position, with the owner of the shot disk to move, and judges the shot as in a match. The value
+of the verdict is in points of the game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from board.sides import Side
 from board.views.shot_map import Verdict
 from games.catalogue import EVERY_GAME, find
 from games.flicking import CountingGame, FlickingGame
-from games.move_words import counted
+from games.move_words import say_count
 from games.pins import corner_pins
 from games.pins.common.innings import InningsGame
 from games.pins.corner_pins import CornerPins
@@ -56,10 +56,11 @@ class ByGame(Goal):
         """Printed designs of the board that the game uses, or None for all designs."""
         return _game(self.game).card.prints
 
-    @property
-    def words(self) -> str:
-        called = f", with pin {self.called} called" if self.called else ""
-        return f"score by the rules of {_game(self.game).card.title}{called}"
+    def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
+        title = _game(self.game).card.title
+        return (
+            f"Score by the rules of {title}, with pin {self.called} called." if self.called else f"Score by the rules of {title}."
+        )
 
     @property
     def men(self) -> tuple[int, ...]:
@@ -102,8 +103,7 @@ def _by_count(game: CountingGame[Any], men: Sequence[Man], seat: int, shot: Shot
     if game.is_foul(state, shot):
         return Verdict(f"foul, {_points(gain)}" if gain else "foul", float(gain))
     is_twenty = shot.man(shot.disk).lie is Lie.POCKET and shot.disk not in shot.left
-    twenty = "twenty, " if is_twenty else ""
-    return Verdict(f"{twenty}{_points(gain)}", float(gain))
+    return Verdict(f"twenty, {_points(gain)}" if is_twenty else _points(gain), float(gain))
 
 
 def _corner_pins(game: CornerPins, men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
@@ -127,7 +127,9 @@ def _inning(game: InningsGame, men: Sequence[Man], called: int, shot: Shot) -> V
 
 
 def _down(pins: int, points: int) -> str:
-    return counted(pins, "pin") + (f": {_points(points)}" if points else "")
+    if not points:
+        return say_count(pins, "{number} pin", "{number} pins")
+    return say_count(pins, "{number} pin: {}", "{number} pins: {}", _points(points))
 
 
 def _points(points: int) -> str:

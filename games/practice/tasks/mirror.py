@@ -31,8 +31,8 @@ CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Games in which the rim must be touched before any pin."""
 
 
-def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
-    """Return the mirror image nearest to this aim: in the rims of the drill's route, or else in any rims that the goal allows.
+def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
+    """Return the mirror image nearest to the aim `flick`, in the rims of the drill's route or in any rims that the goal allows.
 
     Return None if the goal requires no rim, too many rims, or a marked point on the rim, which takes spin. Also return None for a
     round rim, which does not act as a plane mirror.
@@ -54,7 +54,7 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images for a start point, each with the sides that reflect it. Cached while aiming.
+    """Return all mirror images for a start point, each with the sides that reflect it. The result is cached while aiming.
 
     `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
     """
@@ -68,7 +68,7 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return how many rims the shot must touch, and the pins to hit. The count is 0 if mirror images are no help."""
+    """Return the number of rims that the shot must touch, and the pins to hit. The number is 0 if mirror images are no help."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from board.geometry import ORIGIN, Circle, Point, Zone, arc
 from board.men import NOBODY, Lie, Man
 from board.moves import Aim
-from board.other_boards import ALL_SIDES, is_ours, men_of, shot_with
+from board.other_boards import ALL_SIDES, shot_kind, target_kinds
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
@@ -30,7 +30,7 @@ from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
 from board.views.shot_map import Verdict
 from games.practice.tasks.goal_parser import parse_goal
-from games.practice.tasks.goals import Goal, by_rims, mirrored
+from games.practice.tasks.goals import Goal, mirror_point
 from games.practice.tasks.routes import Way
 from physics.attempts import attempt
 from physics.data.men_text import read_man
@@ -70,18 +70,15 @@ class Position:
     @property
     def disk(self) -> Man:
         """The disk to be shot, at its start point."""
-        return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
+        return Man(SHOOTER, shot_kind(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
-        """Return the aiming options."""
+        """Return where the disk may start, and the other limits for aiming it."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
         # A disk whose centre is over a hole would fall into the hole.
         standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
-        asked = self.goal.asked_on(self.side, self.men)
-        if self.way is not None:
-            asked = by_rims(asked, self.way.banks)
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
@@ -91,7 +88,7 @@ class Position:
             target=self.flick.at + Point(100.0, 0.0).turned(self.flick.heading),
             clear_of=tuple(standing),
             elsewhere="The disk is shot from its zone." if self.zone != ANYWHERE else "The disk must lie on the board.",
-            prompt=f"{asked[0].upper()}{asked[1:]}.",
+            prompt=self.goal.task(self.side, self.men, self.way.banks if self.way is not None else ()),
         )
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
@@ -109,9 +106,11 @@ class Position:
 
     def mirrored(self) -> Position:
         """Return the position with left and right exchanged."""
-        men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
+        men = tuple(
+            replace(man, at=mirror_point(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men
+        )
         flick = replace(
-            self.flick, at=mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
+            self.flick, at=mirror_point(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
         )
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
@@ -126,7 +125,7 @@ def zone_of(side: Side, name: str) -> Zone:
     """Return a zone of a side by name. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
-    reach = side.surface - shot_with(side).radius
+    reach = side.surface - shot_kind(side).radius
     if side.is_round:
         return Zone((arc(ORIGIN, reach, 0.0, 360.0, 180)[:-1],))
     return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
@@ -136,9 +135,9 @@ def check(position: Position) -> Position:
     """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
-    stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
+    stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
     if stranger is not None:
-        raise BadPosition(_only(position.side))
+        raise BadPosition(_ALLOWED.get(position.side.name, "Only disks and pins are allowed here."))
     ids = [man.id for man in position.men]
     if len(set(ids)) != len(ids) or SHOOTER in ids:
         raise BadPosition(f"Every man needs its own number, other than {SHOOTER}, the number of the shot disk.")
@@ -146,10 +145,11 @@ def check(position: Position) -> Position:
     if missing:
         raise BadPosition(f"The goal names man {missing[0]}, which is not in the position.")
     if not position.goal.suits(position.side, position.men):
-        raise BadPosition(f"No shot can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
+        task = position.goal.task(position.side, position.men)
+        raise BadPosition(f"This goal is impossible on this side of the board with these men: {task}")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
-        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
+        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}. Its zones: {there}.")
     refusal = position.aim().refusal(position.flick)
     if refusal:
         raise BadPosition(refusal)
@@ -161,10 +161,11 @@ def check(position: Position) -> Position:
     return position
 
 
-def _only(side: Side) -> str:
-    """Return an error message that names the kinds of pieces allowed on a side."""
-    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
-    return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
+_ALLOWED = {
+    "tournament": "Only tournament disks are allowed on the tournament side.",
+    "carrom": "Only carrom men and queens are allowed on the carrom side.",
+}
+"""Refusals of other kinds of pieces on boards that were not in the box, by the name of the side."""
 
 
 def write(position: Position) -> str:

@@ -54,7 +54,7 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
     return tuple(found)
 
 
-def chosen(position: Position, name: str, at: int) -> Position:
+def choose_setting(position: Position, name: str, at: int) -> Position:
     """Return the position with choice number `at` of setting `name`."""
     match name:
         case "goal":

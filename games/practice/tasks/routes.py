@@ -18,20 +18,22 @@ from dataclasses import dataclass
 from board.men import Man
 from board.shots.events import Thing
 from board.shots.flick import Flick
-from board.shots.rims import RIM_WORDS, side_of_rim
+from board.shots.rims import side_of_rim
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.shot_map import Verdict
 from games.pins.common.carrom import BANK_SPEED
-from games.practice.tasks.goals import mirrored
+from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
 """Sides of the rim and pegs in order, followed by at most one piece."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
 """Smallest sufficient spin, as a fraction of the solution's spin."""
-NOT_THAT_WAY = ", but not that way"
+NOT_THAT_WAY = "{result}, but not that way"
+"""Verdict on a success by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
+_NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,13 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict on a shot. A success by a route that is not allowed becomes a miss."""
+        """Return `verdict`, the verdict of the goal, or a miss if the shot succeeded by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
-        return Verdict(f"{verdict.what}{NOT_THAT_WAY}", 0.5)
+        return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the mirror image of this way, with left and right exchanged."""
+        """Return this requirement with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -96,24 +98,22 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return a route without the piece at its end."""
+    """Return the rims and pegs of a route, without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
 def thing_words(thing: Thing, men: Iterable[Man]) -> str:
-    """Return the name of a piece or a part of the board, such as "pin 3" or "a peg"."""
+    """Return the name of a piece or a part of the board, such as `pin 3` or `a peg`."""
     if isinstance(thing, str):
-        return "a peg" if thing.startswith("peg-") else f"the {RIM_WORDS.get(thing, '')} rim".replace("  ", " ")
+        return "a peg" if thing.startswith("peg-") else RIM_NAMES.get(thing, "the rim")
     man = next((man for man in men if man.id == thing), None)
-    name = "disk" if man is None else man.kind.name
-    if name == "queen":
-        return "the queen"
-    return f"{name if name == 'pin' else 'man' if name == 'carrom-man' else 'disk'} {thing}"
+    pattern = "disk {number}" if man is None else _NAMED.get(man.kind.name, "disk {number}")
+    return pattern.format(number=thing)
 
 
 def _twin(thing: Thing, side: Side) -> Thing:
     if isinstance(thing, str) and thing.startswith("peg-"):
-        at = mirrored(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
+        at = mirror_point(side.pegs[int(thing.removeprefix("peg-")) - 1].centre)
         nearest = min(range(len(side.pegs)), key=lambda number: side.pegs[number].centre.distance(at))
         return f"peg-{nearest + 1}"
     return TWINS.get(thing, thing) if isinstance(thing, str) else thing

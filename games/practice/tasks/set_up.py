@@ -29,18 +29,18 @@ STEPS = 12
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
     """Return the position with a new piece. A pin on a numbered spot gets the spot's number if no other pin has it."""
-    at = snapped(position.side, at)
+    at = snap(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _nearest_fit(position, new)))
 
 
-def moved(position: Position, man: int, at: Point) -> Position:
+def move_piece(position: Position, man: int, at: Point) -> Position:
     """Return the position with a piece moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return move_disk(position, at)
     own = next(other for other in position.men if other.id == man)
     others = tuple(other for other in position.men if other.id != man)
-    here = replace(own, at=snapped(position.side, at), lie=Lie.UP, turn=0.0)
+    here = replace(own, at=snap(position.side, at), lie=Lie.UP, turn=0.0)
     fitted = _nearest_fit(replace(position, men=others), here)
     return _checked(position, tuple(fitted if other.id == man else other for other in position.men))
 
@@ -50,7 +50,7 @@ def without_piece(position: Position, man: int) -> Position:
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
-def cleared(position: Position) -> Position:
+def clear_pieces(position: Position) -> Position:
     """Return the position with no pieces except the disk to be shot."""
     return _checked(position, ())
 
@@ -77,10 +77,10 @@ def change_side(position: Position, side: Side) -> Position:
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """Return the position after a shot: fallen pins are removed, the shot disk stays on the board, and a new disk is ready.
+    """Return the position after a shot: fallen pins are removed, the shot disk stays, and a new disk is ready.
 
-    On the carrom board, pieces in nets are removed too, and the same striker is shot again. Raise BadPosition, with one sentence,
-    if the new disk has no room.
+    On the carrom board, pieces in the holes are removed too, and the same striker is shot again. Raise BadPosition, with one
+    sentence, if the new disk has no room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -89,7 +89,7 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
     return move_disk(rested, position.flick.at)
 
 
-def snapped(side: Side, at: Point) -> Point:
+def snap(side: Side, at: Point) -> Point:
     """Return the centre of a square or spot that is within `SNAP` of a point, or else the point itself."""
     near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
     return min(near, key=at.distance, default=_rounded(at))
@@ -99,7 +99,7 @@ def snapped(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece, moved to the nearest place where it fits. Its lie is that of the new place."""
+    """Return the piece at the nearest place where it fits."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -112,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece with its lie set from its position: on the platform, in the pocket or in the ditch."""
+    """Return a piece with its `lie` set by its position: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius

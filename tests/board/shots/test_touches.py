@@ -1,4 +1,4 @@
-"""The contacts of a shot in numbers, and its paths as lines."""
+"""The contacts of a shot as numbers, and its paths as lines."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from physics.simulate import simulate
 
 RADIUS = DISK.radius
 CENTRE = ((-19.05, -19.05), (19.05, -19.05), (19.05, 19.05), (-19.05, 19.05))
-"""The four spotted squares."""
+"""Positions of the four spots near the middle of the checkerboard."""
 
 
-def test_a_bank_is_told_with_its_angle_to_the_rim() -> None:
+def test_a_contact_with_the_rim_has_its_angle_to_the_rim() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
     first, second, *_ = touches(shot)
     assert (first.who, first.what) == (shot.disk, "rim")
@@ -36,7 +36,7 @@ def test_a_bank_is_told_with_its_angle_to_the_rim() -> None:
 
 
 @pytest.mark.parametrize("offset", [0.0, 8.0, 20.0])
-def test_a_disk_hit_off_its_middle_is_met_at_the_angle_of_the_line_of_middles(offset: float) -> None:
+def test_the_angle_of_an_off_centre_hit_is_measured_from_the_line_of_centres(offset: float) -> None:
     other = Man(1, DISK, 1, Point(150.0 + offset, 0))
     shot = simulate(CROKINOLE_SIDE, (other,), Flick(Point(150, -263.525), 90, 1500))
     touch = touches(shot)[0]
@@ -44,7 +44,7 @@ def test_a_disk_hit_off_its_middle_is_met_at_the_angle_of_the_line_of_middles(of
     assert touch.angle == pytest.approx(math.degrees(math.asin(offset / (2 * RADIUS))), abs=0.05)
 
 
-def test_a_peg_met_full_is_met_at_no_angle() -> None:
+def test_a_full_hit_on_a_peg_has_the_angle_zero() -> None:
     peg = CROKINOLE_SIDE.pegs[6].centre
     start = Point(0, -263.525)
     shot = simulate(CROKINOLE_SIDE, (), Flick(start, (peg - start).heading, 1500))
@@ -53,15 +53,18 @@ def test_a_peg_met_full_is_met_at_no_angle() -> None:
     assert touch.angle == pytest.approx(0.0, abs=0.05)
 
 
-def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
+def test_disks_that_only_lean_on_each_other_are_not_listed_as_contacts() -> None:
     side_by_side = (Man(1, DISK, 1, Point(148.0, 0.0)), Man(2, DISK, 1, Point(148.0, -2 * RADIUS)))
     shot = simulate(CHECKER_SIDE, (*side_by_side, Man(3, PIN, NOBODY, Point(0, 100))), Flick(Point(0, -250), 90, 1500))
     assert {touch.what for touch in touches(shot)} <= {3, "rim"}
     assert all(touch.speed >= 0.5 for touch in touches(shot))
 
 
-def test_of_two_other_men_that_meet_the_faster_is_told_of() -> None:
-    """Pieces in contact since the last frame have no readable speed; then the piece that was touched before counts as moving."""
+def test_a_contact_of_two_other_pieces_describes_the_faster_one() -> None:
+    """If two pieces touched after the last frame, their speeds are unknown.
+
+    The one that was touched before then counts as faster.
+    """
     slow, fast = Man(1, DISK, 0, Point(0, 0)), Man(2, DISK, 1, Point(100, 0))
     frames = {1: [(0.2 * i, 0.0) for i in range(20)], 2: [(100.0 - 4.0 * i, 0.0) for i in range(20)]}
     tracks = tuple(Track(man, np.array(frames[man.id], dtype=np.float32)) for man in (slow, fast))
@@ -70,13 +73,13 @@ def test_of_two_other_men_that_meet_the_faster_is_told_of() -> None:
     assert [(touch.time, touch.who, touch.what) for touch in touches(shot)] == [(0.1, 2, 1), (0.1005, 1, 3), (0.15, 2, 1)]
 
 
-def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:
+def test_a_shot_without_recorded_motion_has_no_contacts_and_no_paths() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000), motion=False)
     assert touches(shot) == ()
     assert paths(shot) == ()
 
 
-def test_the_shot_disks_path_comes_first_and_a_felled_pin_is_told_to_lie() -> None:
+def test_the_path_of_the_shot_disk_comes_first_and_a_fallen_pin_is_marked_as_fallen() -> None:
     pins = (Man(1, PIN, NOBODY, Point(0, 0)), Man(2, PIN, NOBODY, Point(200, 200)))
     shot = simulate(CHECKER_SIDE, pins, Flick(Point(0, -300), 90, 2500))
     found = paths(shot)
@@ -85,7 +88,7 @@ def test_the_shot_disks_path_comes_first_and_a_felled_pin_is_told_to_lie() -> No
     assert first_touch(simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 90, 300))) is None
 
 
-def test_every_touch_has_its_angle_however_closely_they_follow_each_other() -> None:
+def test_every_contact_has_an_angle_even_if_contacts_follow_closely() -> None:
     pins = tuple(Man(i + 1, PIN, NOBODY, Point(x, y)) for i, (x, y) in enumerate(CENTRE))
     shot = simulate(CHECKER_SIDE, pins, Flick(Point(-100, -300), 83.44, 5634.8))
     times = [touch.time for touch in touches(shot)]
@@ -93,8 +96,8 @@ def test_every_touch_has_its_angle_however_closely_they_follow_each_other() -> N
     assert all(touch.angle is not None for touch in touches(shot))
 
 
-def test_the_angle_is_that_of_the_disks_own_direction_while_pins_fall_and_whatever_it_spins() -> None:
-    """The pins around the disk force short time steps, which detect contacts differently."""
+def test_the_angle_depends_on_the_disks_direction_and_not_on_its_spin() -> None:
+    """The pins around the disk force short time steps, in which contacts are detected in another way."""
     pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
     shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
     touch = next(touch for touch in touches(shot) if (touch.who, touch.what) == (shot.disk, "rim"))

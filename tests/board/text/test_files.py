@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from board.text.files import LARGEST, Unreadable, check_place, read_text, write_text
+from board.text.files import LARGEST, UnreadableFile, check_place, read_text, write_text
 from tests.helpers.faulty_disk import FaultyDisk
 
 
-def test_a_text_is_read_whole_without_its_byte_order_mark(tmp_path: Path) -> None:
+def test_a_text_file_is_read_without_its_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"\xef\xbb\xbfZo\xc3\xab\r\n")
     assert read_text(path) == "Zoë\r\n"
@@ -41,40 +41,40 @@ def hundred_megabytes(path: Path) -> None:
     ],
     ids=["nothing", "folder", "pipe", "device", "large", "noise"],
 )
-def test_what_is_no_text_is_refused_in_one_sentence(make: Any, complaint: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused_in_one_sentence(make: Any, complaint: str, tmp_path: Path) -> None:
     path = tmp_path / "thing"
     make(path)
-    with pytest.raises(Unreadable, match=rf"thing can't be read: ({complaint})\."):
+    with pytest.raises(UnreadableFile, match=rf"thing can't be read: ({complaint})\."):
         read_text(path)
 
 
-def test_a_path_that_is_none_is_refused() -> None:
-    with pytest.raises(Unreadable, match="can't be read"):
+def test_an_invalid_path_is_refused() -> None:
+    with pytest.raises(UnreadableFile, match="can't be read"):
         read_text("a\0b")
-    with pytest.raises(Unreadable, match="can't be read"):
+    with pytest.raises(UnreadableFile, match="can't be read"):
         read_text("x" * 5000)
 
 
 @UNIX
-def test_the_standard_input_may_be_closed_or_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_or_too_long_standard_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(Unreadable, match="The standard input is closed"):
+    with pytest.raises(UnreadableFile, match="The standard input is closed"):
         read_text("-")
     with open("/dev/zero", encoding="utf-8") as endless:
         monkeypatch.setattr("sys.stdin", endless)
-        with pytest.raises(Unreadable, match=r"The standard input can't be read: it is larger than 2 MB\."):
+        with pytest.raises(UnreadableFile, match=r"The standard input can't be read: it is larger than 2 MB\."):
             read_text("-")
 
 
 @UNIX
-def test_a_pipe_is_no_place_to_write_to(tmp_path: Path) -> None:
+def test_writing_to_a_pipe_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.png")
     with pytest.raises(OSError, match="It is not a file"):
         check_place(tmp_path / "pipe.png")
 
 
 @UNIX
-def test_a_file_is_written_whole_in_a_new_folder_and_keeps_its_mode(tmp_path: Path) -> None:
+def test_a_file_can_be_written_into_a_new_folder_and_keeps_its_mode(tmp_path: Path) -> None:
     path = tmp_path / "new" / "a.txt"
     write_text(path, "one\n")
     path.chmod(0o640)
@@ -84,18 +84,18 @@ def test_a_file_is_written_whole_in_a_new_folder_and_keeps_its_mode(tmp_path: Pa
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_what_is_written_can_be_read(tmp_path: Path) -> None:
+def test_written_text_can_be_read_back(tmp_path: Path) -> None:
     text = "x" * LARGEST
     write_text(tmp_path / "a", text)
     assert read_text(tmp_path / "a") == text
 
 
 class Stop(BaseException):
-    """Ends the program at this point."""
+    """Raised to end the program at a certain step of a write."""
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Stop()], ids=["full", "stopped"])
-def test_a_write_that_fails_anywhere_leaves_a_whole_file_and_nothing_else(error: BaseException, tmp_path: Path) -> None:
+def test_a_write_that_fails_at_any_step_leaves_a_complete_file_and_nothing_else(error: BaseException, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     outcomes = set()
     for number in range(1, 100):
@@ -112,7 +112,7 @@ def test_a_write_that_fails_anywhere_leaves_a_whole_file_and_nothing_else(error:
     assert {call for call, text in outcomes if text == "old\n"} - {"mkdir"} == {"open", "write", "fsync", "close", "replace"}
 
 
-def test_a_disk_that_takes_a_little_at_a_time_gets_it_all(tmp_path: Path) -> None:
+def test_all_data_is_written_even_if_the_system_takes_it_in_parts(tmp_path: Path) -> None:
     with FaultyDisk(sips=3):
         write_text(tmp_path / "a.txt", "Puss in the Corner")
     assert (tmp_path / "a.txt").read_text(encoding="utf-8") == "Puss in the Corner"

@@ -1,4 +1,4 @@
-"""Saved JSON: values read, values set aside, and one file written by several programs."""
+"""Saved JSON files: reading their values, keeping damaged files, and several programs that write one file."""
 
 from __future__ import annotations
 
@@ -12,8 +12,18 @@ from typing import Any
 import pytest
 
 from board.text import kept_json
-from board.text.kept_json import MOST_LINES, Damaged, append_line, parse, read_kept, read_lines, set_aside, understood, update
-from board.text.lock import FileLock, Taken, locked
+from board.text.kept_json import (
+    MOST_LINES,
+    DamagedData,
+    append_line,
+    build_dataclass,
+    parse,
+    read_kept,
+    read_lines,
+    set_aside,
+    update,
+)
+from board.text.lock import FileLock, LockTaken, hold_lock
 from tests.helpers.faulty_disk import FaultyDisk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -40,13 +50,13 @@ def put(path: Path, value: Any) -> None:
         ("[" * 20 + "]" * 20, "nested"),
     ],
 )
-def test_numbers_that_are_none_become_nothing(text: str, value: object) -> None:
+def test_invalid_json_numbers_become_none(text: str, value: object) -> None:
     assert parse(text) == value or value == "nested"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 22 + "]" * 22, "[" * 100_000, '"\\ud800"', '{"\\udfff": 1}', "9" * 5000 + "x"])
-def test_what_is_no_json_or_too_deep_is_damaged(text: str) -> None:
-    with pytest.raises(Damaged):
+def test_invalid_or_deeply_nested_json_is_damaged_data(text: str) -> None:
+    with pytest.raises(DamagedData):
         parse(text)
 
 
@@ -58,7 +68,7 @@ class Kept:
 
 
 def test_fields_are_checked_against_their_types() -> None:
-    assert understood(Kept, {"number": 3, "words": ["a"], "count": None, "newer": []}) == Kept(3, ("a",))
+    assert build_dataclass(Kept, {"number": 3, "words": ["a"], "count": None, "newer": []}) == Kept(3, ("a",))
     for wrong in (
         {},
         {"number": True},
@@ -68,11 +78,11 @@ def test_fields_are_checked_against_their_types() -> None:
         {"number": 1, "count": 1.0},
         [],
     ):
-        with pytest.raises(Damaged):
-            understood(Kept, wrong)
+        with pytest.raises(DamagedData):
+            build_dataclass(Kept, wrong)
 
 
-def test_a_file_that_is_not_sound_is_set_aside_and_never_overwritten(tmp_path: Path) -> None:
+def test_a_damaged_file_is_renamed_and_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     for number, text in enumerate(("half of", "[1]", "half again")):
         path.write_text(text, encoding="utf-8")
@@ -87,14 +97,14 @@ def test_a_file_that_is_not_sound_is_set_aside_and_never_overwritten(tmp_path: P
     assert len(list(tmp_path.iterdir())) == 4
 
 
-def test_no_moment_is_without_a_file_while_a_damaged_one_is_set_aside(tmp_path: Path) -> None:
+def test_a_file_of_that_name_exists_at_every_moment_while_a_damaged_one_is_renamed(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     path.write_text("half", encoding="utf-8")
     set_aside(path)
     assert path.exists()
 
 
-def test_what_cannot_be_read_now_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_the_system_refuses_to_read_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.json"
     put(path, {"a": 1})
 
@@ -109,7 +119,7 @@ def test_what_cannot_be_read_now_is_not_replaced(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_halves_that_killed_programs_left_are_cleared_by_the_next_write(tmp_path: Path) -> None:
+def test_the_next_write_deletes_unfinished_files_of_killed_programs(tmp_path: Path) -> None:
     (tmp_path / "kept.json.77-0af3.saving").write_text("half", encoding="utf-8")
     (tmp_path / "other.json.77-0af3.saving").write_text("another's", encoding="utf-8")
     put(tmp_path / "kept.json", 1)
@@ -117,7 +127,7 @@ def test_halves_that_killed_programs_left_are_cleared_by_the_next_write(tmp_path
 
 
 @pytest.mark.parametrize("fails", range(1, 12))
-def test_a_line_that_cannot_be_written_leaves_the_others_as_they_were(fails: int, tmp_path: Path) -> None:
+def test_a_failed_append_leaves_the_other_lines_unchanged(fails: int, tmp_path: Path) -> None:
     path = tmp_path / "lines.jsonl"
     append_line(path, 1)
     with FaultyDisk(fails=fails, sips=3, only=str(path)) as disk:
@@ -146,20 +156,20 @@ def test_only_the_last_lines_of_a_long_file_are_read(tmp_path: Path) -> None:
 HOLDER = """
 import sys
 from pathlib import Path
-from board.text.lock import locked
-with locked(Path(sys.argv[1])):
+from board.text.lock import hold_lock
+with hold_lock(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
 
 
-def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_path: Path) -> None:
+def test_waiting_for_a_lock_has_a_limit_and_a_killed_holder_frees_it(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     command = [sys.executable, "-c", HOLDER, str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        with pytest.raises(OSError, match="Another program is writing it"), locked(path, patience=0.0):
+        with pytest.raises(OSError, match="Another program is writing it"), hold_lock(path, patience=0.0):
             pass
         holder.kill()
         holder.communicate()
@@ -167,15 +177,15 @@ def test_a_lock_is_waited_for_so_long_and_is_free_once_its_holder_is_killed(tmp_
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_two_parts_of_one_program_do_not_hold_a_lock_at_once(tmp_path: Path) -> None:
+def test_two_parts_of_one_program_cannot_hold_the_same_lock(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "a")
-    with pytest.raises(Taken):
+    with pytest.raises(LockTaken):
         FileLock(tmp_path / "a")
     lock.release()
     FileLock(tmp_path / "a").release()
 
 
-def test_a_lock_whose_folder_was_cleared_away_leaves_the_next_ones_alone(tmp_path: Path) -> None:
+def test_releasing_a_lock_after_its_folder_was_deleted_does_not_free_a_newer_lock(tmp_path: Path) -> None:
     first = FileLock(tmp_path / "a")
     (tmp_path / "a.lock").unlink()
     (tmp_path / "a.lock").write_text("another program's", encoding="utf-8")
@@ -197,7 +207,7 @@ for i in range(60):
 """
 
 
-def test_two_programs_that_enter_best_times_at_once_lose_none(tmp_path: Path) -> None:
+def test_two_programs_that_save_best_times_at_once_lose_none(tmp_path: Path) -> None:
     programs = [
         subprocess.Popen(
             [sys.executable, "-c", RACER, str(tmp_path), name], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

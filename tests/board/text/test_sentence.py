@@ -1,4 +1,4 @@
-"""Sentences for all readers, with seats in place of names."""
+"""Sentences that refer to players by seat, for every reader."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from board.text.sentence import Seat, by_name, is_echo, listed, say
 NAMES = ("Ann", "Player 1", "Cleo")
 
 
-def test_a_sentence_reads_with_the_players_counted() -> None:
+def test_a_plain_sentence_numbers_the_players() -> None:
     said = say("{} to {}: {} has the lead.", 7, 4, Seat(1))
     assert said == "7 to 4: Player 2 has the lead."
     assert {said: "kept"}["7 to 4: Player 2 has the lead."] == "kept"
 
 
-def test_names_stand_where_the_seats_stood_and_nowhere_else() -> None:
+def test_names_replace_only_the_seats() -> None:
     assert by_name(say("{} beats {}.", Seat(0), Seat(1)), NAMES) == "Ann beats Player 1."
     assert by_name("Player 1 is a name like any other.", NAMES) == "Player 1 is a name like any other."
 
 
-def test_seats_stay_seats_in_a_sentence_made_of_sentences() -> None:
+def test_seats_stay_references_in_a_sentence_made_of_sentences() -> None:
     both = say("{} share it: {}.", listed([Seat(0), Seat(2)]), say("{} was slower", Seat(1)))
     assert both == "Player 1 and Player 3 share it: Player 2 was slower."
     assert by_name(both, NAMES) == "Ann and Cleo share it: Player 1 was slower."
 
 
-def test_things_are_listed_with_commas_and_an_and() -> None:
+def test_things_are_listed_with_commas_and_the_word_and() -> None:
     assert [listed(things) for things in ((4,), (4, 7), (4, 7, "ten"))] == ["4", "4 and 7", "4, 7 and ten"]
 
 
-def test_a_sentence_is_the_same_after_a_journey() -> None:
+def test_a_sentence_sent_to_another_process_is_unchanged() -> None:
     said = say("{} is Puss.", Seat(2))
     for again in (pickle.loads(pickle.dumps(said)), copy.deepcopy(said)):
         assert again == said
@@ -51,5 +51,5 @@ def test_a_sentence_is_the_same_after_a_journey() -> None:
         ("Persia!", "", False),
     ],
 )
-def test_what_says_nothing_but_what_was_told_is_an_echo(sentence: str, told: str, echo: bool) -> None:
+def test_a_sentence_with_only_known_words_is_an_echo(sentence: str, told: str, echo: bool) -> None:
     assert is_echo(sentence, told) is echo

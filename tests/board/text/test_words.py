@@ -1,4 +1,4 @@
-"""Words from outside: quoted in one short sentence, names cut and cleaned."""
+"""Text from outside: quoted in one short sentence, and names cut and cleaned."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from board.text.words import named, one_sentence, player_name, quoted, shown_name
 
 
-def test_what_somebody_wrote_is_quoted_on_one_line_and_not_for_ever() -> None:
+def test_foreign_text_is_quoted_on_one_line_of_limited_length() -> None:
     assert quoted("hop 7") == "'hop 7'"
     assert quoted("a\nb") == r"'a\nb'"
     assert quoted("x" * 1000) == f"'{'x' * 39}…'"
@@ -20,7 +20,7 @@ def test_what_somebody_wrote_is_quoted_on_one_line_and_not_for_ever() -> None:
     assert quoted("ab", 1) == "'…'"
 
 
-def test_a_file_is_named_in_full_or_by_its_end() -> None:
+def test_a_path_is_shown_in_full_or_by_its_end() -> None:
     assert named(Path("games/mine.txt")) == "games/mine.txt"
     assert named("") == "''"
     assert named("a\nb.txt") == r"'a\nb.txt'"
@@ -29,7 +29,7 @@ def test_a_file_is_named_in_full_or_by_its_end() -> None:
 
 
 @given(st.text())
-def test_a_complaint_is_one_line_that_can_be_read(text: str) -> None:
+def test_an_error_message_is_one_printable_line(text: str) -> None:
     said = one_sentence(text * 20)
     assert len(said) <= 300
     assert said.isprintable()
@@ -47,7 +47,7 @@ def test_a_complaint_is_one_line_that_can_be_read(text: str) -> None:
         ("", ""),
     ],
 )
-def test_a_name_is_kept_on_one_line_of_at_most_sixty_characters(given_name: str, kept: str) -> None:
+def test_a_name_is_stored_as_one_line_of_at_most_sixty_characters(given_name: str, kept: str) -> None:
     assert player_name(given_name) == kept
 
 
@@ -58,7 +58,7 @@ def test_a_name_with_control_characters_is_refused(name: str) -> None:
     assert str(error.value).isprintable()
 
 
-def test_a_long_name_is_shown_short() -> None:
+def test_a_long_name_is_shown_shortened() -> None:
     assert shown_name("Ann") == "Ann"
     assert shown_name("Bartholomew Featherstonehaugh") == "Bartholomew Featherston…"
     assert len(shown_name("x" * 60)) == 24

@@ -1,4 +1,4 @@
-"""Pieces that move over a cloth: their first and last places, the sounds, and motions in sequence."""
+"""Animations of pieces on a cloth: first and last places, sounds, and animations in sequence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from board.geometry import Point
 from board.men import CARD, Man
 from board.shots.motion import Motion
-from board.views.passing import one_after_the_other, passed
+from board.views.passing import join_motions, move_all
 from board.views.picture import GLIDE_SECONDS, WALK_RATE
 
 HAND, TABLE, PILE = Point(0.0, -250.0), Point(0.0, 20.0), Point(300.0, 0.0)
@@ -16,14 +16,14 @@ STAYS = Man(2, CARD, 0, Point(60.0, -250.0), face="moon-3")
 
 
 def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
-    """Return the first and the last x, y and scale of a piece."""
+    """Return x, y and scale of a piece in the first and in the last frame."""
     frames = next(track.frames for track in motion.tracks if track.man.id == number)
     first, last = frames[0].tolist(), frames[-1].tolist()
     return [first[0], first[1], first[5]], [last[0], last[1], last[5]]
 
 
-def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
-    motion = passed([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
+def test_carried_pieces_are_lifted_and_heard_and_the_others_do_not_move() -> None:
+    motion = move_all([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
     assert [len(track.frames) for track in motion.tracks if track.man.id == 2] == [1]
     assert [(knock.time, knock.at) for knock in motion.knocks] == [(GLIDE_SECONDS, TABLE)]
@@ -31,21 +31,21 @@ def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
     assert [track.man.id for track in motion.tracks] == [2, 1]
 
 
-def test_who_comes_out_of_a_closed_hand_begins_there() -> None:
-    motion = passed([], [HELD.moved(TABLE)], {1: HELD}, [1])
+def test_a_piece_from_a_hidden_hand_starts_at_that_hand() -> None:
+    motion = move_all([], [HELD.moved(TABLE)], {1: HELD}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
 
 
-def test_who_is_not_to_be_seen_any_more_is_gone_at_once_or_goes_where_it_is_said() -> None:
-    assert ends(passed([HELD], [], {}), 1)[0][2] == 0.0
-    away = passed([HELD], [], {1: HELD.moved(PILE)})
+def test_a_piece_that_becomes_hidden_vanishes_at_once_or_moves_to_its_hidden_place() -> None:
+    assert ends(move_all([HELD], [], {}), 1)[0][2] == 0.0
+    away = move_all([HELD], [], {1: HELD.moved(PILE)})
     assert ends(away, 1)[1] == [300.0, 0.0, 1.0]
 
 
-def test_one_motion_follows_the_other_after_a_pause() -> None:
-    first = passed([HELD], [HELD.moved(TABLE)], {}, [1])
-    second = passed([HELD.moved(TABLE)], [STAYS], {1: HELD.moved(PILE)}, [2])
-    both = one_after_the_other((first, second), 0.5)
+def test_joined_motions_follow_each_other_after_a_pause() -> None:
+    first = move_all([HELD], [HELD.moved(TABLE)], {}, [1])
+    second = move_all([HELD.moved(TABLE)], [STAYS], {1: HELD.moved(PILE)}, [2])
+    both = join_motions((first, second), 0.5)
     assert both.seconds == pytest.approx(2 * GLIDE_SECONDS + 0.5 + 1 / WALK_RATE, abs=0.01)
     assert ends(both, 1)[1] == [300.0, 0.0, 1.0]
     # Pieces of the second motion are invisible in the first.

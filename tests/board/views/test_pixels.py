@@ -1,4 +1,4 @@
-"""Shapes painted pixel by pixel for learning programs, shown in this test as rows of letters."""
+"""Shapes painted as pixels for learning programs. The tests show them as rows of letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS = {(0, 0, 0): ".", (255, 255, 255): "#", (128, 64, 32): "o", (64, 32, 16
 
 
 def painted(shape: str, size: int = 18) -> list[str]:
-    """Paint an SVG shape on a black board. Return the rows that are not empty, a letter per pixel."""
+    """Return an SVG shape painted on a black board: the rows that are not empty, with a letter for each pixel."""
     paper = _PixelPaper(np.zeros((size, size, 3), dtype=np.uint8))
     paper.paint(shape)
     rows = ["".join(LETTERS[tuple(pixel)] for pixel in row) for row in paper.pixels.tolist()]
@@ -30,7 +30,7 @@ def test_a_line_is_as_wide_as_its_stroke_and_round_at_its_ends() -> None:
     ]
 
 
-def test_a_row_of_lines_ends_where_it_ends_and_an_outline_comes_back_to_its_beginning() -> None:
+def test_a_polyline_stays_open_and_a_polygon_is_closed() -> None:
     assert painted('<polyline points="-150,-100 0,100 150,-100" fill="none" stroke="#ffffff" stroke-width="30"/>') == [
         ".....#......#.....",
         "......#....#......",
@@ -48,7 +48,7 @@ def test_a_row_of_lines_ends_where_it_ends_and_an_outline_comes_back_to_its_begi
     ]
 
 
-def test_half_opaque_paint_lets_half_of_the_paper_through() -> None:
+def test_half_transparent_paint_mixes_with_the_background() -> None:
     assert painted('<rect x="-200" y="-100" width="300" height="120" fill="#804020" fill-opacity="0.5"/>') == [
         "....:::::::.......",
         "....:::::::.......",
@@ -65,7 +65,7 @@ def test_half_opaque_paint_lets_half_of_the_paper_through() -> None:
     ]
 
 
-def test_what_reaches_over_the_edge_is_cut_and_what_lies_beyond_it_is_not_painted() -> None:
+def test_shapes_are_cut_at_the_edge_of_the_picture() -> None:
     assert painted('<circle cx="360" cy="360" r="90" fill="#ffffff"/>') == ["................##", "................##"]
     assert painted('<circle cx="500" cy="0" r="90" fill="#ffffff"/>') == []
     assert painted('<rect x="-450" y="-400" width="160" height="110" fill="#804020"/>') == ["oo................"] * 2

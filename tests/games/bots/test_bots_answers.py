@@ -11,7 +11,7 @@ pytestmark = pytest.mark.recorded
 
 
 @pytest.mark.parametrize("group", ROUNDS)
-def test_bots_answer_as_it_is_written_down(group: str) -> None:
+def test_bots_give_the_recorded_answers(group: str) -> None:
     assert dict(ROUNDS[group]()) == written()[group]
 
 

@@ -46,14 +46,14 @@ def turns(game: Game[Any], name: str, random: Random, moves: int) -> int:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "name"), BOTS_OF)
-def test_no_bot_offers_what_the_rules_forbid(game: str, name: str, is_soak: bool) -> None:
+def test_no_bot_chooses_an_illegal_move(game: str, name: str, is_soak: bool) -> None:
     rules = find(game)()
     moves = SOAK if is_soak else SHOTS if isinstance(rules, FlickingGame) else QUICK
     assert turns(rules, name, Random(f"{game} {name}"), moves) == moves
 
 
 @pytest.mark.parametrize("game", BOTS)
-def test_a_budget_of_simulations_makes_a_bot_answer_alike_twice(game: str) -> None:
+def test_with_a_budget_of_simulations_a_bot_repeats_its_answer(game: str) -> None:
     name = list(BOTS[game])[len(BOTS[game]) // 2]
     rules, random = find(game)(), Random(3)
     state: Any = rules.start(rules.card.seats[0])

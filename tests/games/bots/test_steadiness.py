@@ -27,12 +27,12 @@ def aim_in(zone: str, clear_of: tuple[Circle, ...] = ()) -> Aim:
     return Aim(Man(0, DISK, NOBODY, side.zones[zone].middle), side.zones[zone], clear_of=clear_of)
 
 
-def test_a_perfect_hand_does_what_it_means():
+def test_a_perfect_player_makes_no_errors():
     flick = Flick(LINE.middle, 90.0, 950.0, 10.0)
     assert PERFECT.perturb(flick, aim_in("edge-south"), Random(1)) == flick
 
 
-def test_a_hand_strays_as_far_as_it_is_said_to():
+def test_aim_errors_have_the_documented_size():
     random, meant = Random(1), Flick(LINE.middle, 90.0, 1000.0)
     played = [HAND.perturb(meant, aim_in("edge-south"), random) for _ in range(2000)]
     assert mean(flick.heading for flick in played) == pytest.approx(90.0, abs=0.1)
@@ -42,13 +42,13 @@ def test_a_hand_strays_as_far_as_it_is_said_to():
     assert pstdev(flick.spin for flick in played) == pytest.approx(4.0, rel=0.1)
 
 
-def test_a_disk_does_not_leave_the_line_it_is_shot_from():
+def test_an_aim_error_keeps_the_disk_on_its_shooting_line():
     random = Random(1)
     played = [HAND.perturb(Flick(LINE.middle, 90.0, 900.0), aim_in("edge-south"), random) for _ in range(50)]
     assert {flick.at.y for flick in played} == {LINE.middle.y}
 
 
-def test_a_disk_is_not_set_down_on_another():
+def test_an_aim_error_places_no_disk_on_another_disk():
     beside = LINE.middle + Point(2 * DISK.radius, 0.0)
     aim = aim_in("edge-south", (Circle(beside, DISK.radius),))
     random = Random(1)
@@ -64,13 +64,13 @@ def test_a_disk_is_not_set_down_on_another():
     spin=st.floats(-300, 300),
     shakes=st.floats(0, 30),
 )
-def test_the_shakiest_hand_plays_nothing_that_is_not_allowed(zone, seed, heading, speed, spin, shakes):
+def test_the_largest_aim_errors_still_give_allowed_flicks(zone, seed, heading, speed, spin, shakes):
     aim, random = aim_in(zone), Random(seed)
     flick = Flick(aim.zone.sample(random), heading, speed, spin)
     assert aim.allows(HAND.scaled(shakes).perturb(flick, aim, random))
 
 
-def test_there_are_three_levels_and_each_is_steadier_than_the_one_before():
+def test_each_of_the_three_levels_is_more_accurate_than_the_level_below():
     assert list(LEVELS) == ["novice", "club", "master"]
     assert [level.seconds for level in LEVELS.values()] == [0.3, 1.0, 2.0]
     hands = [level.steadiness for level in LEVELS.values()]
@@ -84,7 +84,7 @@ def test_open_twenties_come_as_often_as_people_make_them(name, is_soak):
     assert open_twenties(LEVELS[name].steadiness, 920.0, shots) == pytest.approx(OPEN_TWENTIES[name], abs=tolerance)
 
 
-def test_the_calibration_prints_a_line_a_level(capsys):
+def test_the_calibration_prints_a_line_for_each_level(capsys):
     main(["--shots", "20"])
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0].strip() for line in lines] == ["novice", "club", "master"]

@@ -19,7 +19,7 @@ from games.bots.steadiness import Steadiness
 from games.bots.table_player import Strength
 from games.men.backgammon.backgammon_lookahead import shots
 from games.men.backgammon.backgammon_player import SKILLS, Skill
-from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.checkers.checkers_player import CheckersPlayer
 from games.men.checkers.checkers_positions import BookletPositions, MatchPositions
 from games.men.checkers.checkers_positions import position_of as checkers
@@ -45,14 +45,14 @@ def test_how_far_each_level_looks_ahead():
     }  # fmt: skip
 
 
-def test_how_often_each_level_slips_overlooks_and_comes_late():
+def test_the_mistakes_and_delays_of_each_level():
     assert SLIPS == {"novice": 0.4, "club": 0.12, "master": 0.0}
     assert OVERLOOKS == {"novice": 0.65, "club": 0.28, "master": 0.0}
     assert {"novice": Skill(0.15, 0), "club": Skill(0.075, 0), "master": Skill(0.0, 8)} == SKILLS
     assert QUICKNESS == {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
 
 
-def test_what_each_level_thinks_of():
+def test_the_shots_that_each_level_considers():
     assert {name: (each.breadth, each.width, each.places, each.hardest, each.rims) for name, each in REPERTOIRES.items()} == {
         "novice": (48, 16, 5, 3000.0, 1), "club": (120, 40, 9, 4500.0, 2), "master": (240, 64, 13, 6000.0, 2),
     }  # fmt: skip
@@ -64,7 +64,7 @@ def test_what_each_level_thinks_of():
 # --- positions without a choice ---------------------------------------------------------------------------------------
 
 
-def test_whoever_cannot_move_at_checkers_has_lost():
+def test_a_player_who_cannot_move_at_checkers_has_lost():
     for turn, stuck in ((0, state_of("h4", "g5 f6", 0)), (1, state_of("b4 c3", "a5", 1))):
         for positions in (BookletPositions(), MatchPositions()):
             assert stuck.seat == turn
@@ -81,20 +81,20 @@ def filled(turn: int) -> PyramidsState:
     return PyramidsState(turn, (("a8", "b8", "c8", "a7", "b7", "a6"), ("d4", "e4", "f3", "g2", "h1", "g4")), moves=(20, 20))
 
 
-def test_who_has_filled_the_pyramid_has_won_and_the_other_has_lost():
+def test_a_player_who_has_filled_the_pyramid_has_won():
     assert POSITIONS.quiet(pyramids(filled(1))) == (-WIN, [])
     assert POSITIONS.quiet(pyramids(filled(0))) == (WIN, [])
     assert POSITIONS.children(pyramids(filled(1))) == POSITIONS.children(pyramids(filled(0))) == []
     assert (POSITIONS.end(pyramids(filled(1))), POSITIONS.end(pyramids(filled(0)))) == (-WIN, WIN)
 
 
-def test_a_blot_seven_away_is_hit_by_six_throws():
+def test_a_blot_seven_points_away_is_hit_by_six_rolls():
     def men(**places: int) -> tuple[int, ...]:
         standing = {int(name[1:]): count for name, count in places.items()}
         return tuple(15 - sum(standing.values()) if place == 0 else standing.get(place, 0) for place in range(26))
 
     def hit_from(distance: int) -> int:
-        return int(shots(swapped(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
+        return int(shots(swap_sides(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
 
     # Seven away: six-one, five-two and four-three, each of them twice.
     assert hit_from(7) == 6
@@ -126,7 +126,7 @@ class Flat:
     ("heading", "speed", "are_one"),
     [(0.39, 1.0, True), (0.41, 1.0, False), (-0.39, 1.0, True), (0.0, 1.019, True), (0.0, 1.022, False), (360.1, 1.0, True)],
 )
-def test_ideas_closer_than_a_fifth_of_the_hands_errors_are_one(heading, speed, are_one):
+def test_shots_closer_than_a_fifth_of_the_aim_errors_count_as_one(heading, speed, are_one):
     line = CROKINOLE_SIDE.zones["edge-south"]
     aim = Aim(Man(0, DISK, NOBODY, line.middle), line)
     flick = Flick(line.middle, 90.0, 1000.0)
@@ -135,7 +135,7 @@ def test_ideas_closer_than_a_fifth_of_the_hands_errors_are_one(heading, speed, a
     assert (search._aim(Idea(replace(flick, speed=1000.0 * speed, heading=90.0 + heading), "straight")) is None) == are_one
 
 
-def test_a_pin_may_be_off_its_spot_by_a_hair():
+def test_a_pin_may_stand_slightly_off_its_spot():
     game = TenPins()
     state = game.after(game.start(2), Lot(0))
     assert is_by_the_book(game, state)

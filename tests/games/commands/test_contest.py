@@ -13,7 +13,7 @@ import main
 from board.moves import IllegalMove, Lay
 from games.bots.player import Budget, Choice, Player
 from games.catalogue import find
-from games.commands.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, seats_for, summed
+from games.commands.contest import Contest, ContestResult, GameResult, IllegalOffer, combine_results, play_game, run, seats_for
 from games.crokinole.crokinole import Crokinole
 from games.flags.national_flags import NationalFlags
 from games.men.backgammon.backgammon import Backgammon
@@ -40,14 +40,14 @@ def timeless(result: ContestResult) -> dict[str, Any]:
     return {key: value for key, value in result.as_json().items() if key != "seconds_a_move"}
 
 
-def test_the_same_seed_gives_the_same_contest_and_another_another() -> None:
+def test_a_contest_is_repeated_by_its_seed() -> None:
     first, again, other = (run(Contest(TitTatToe(), ("anybody", "somebody"), 30, 2, seed)) for seed in (1, 1, 2))
     assert timeless(first) == timeless(again)
     assert first.wins != other.wins or first.mean_score != other.mean_score
     assert sum(first.wins) + first.draws == 30
 
 
-def test_thirty_games_of_tit_tat_toe_and_four_of_contack_come_out_so() -> None:
+def test_the_results_of_two_small_contests() -> None:
     result = run(Contest(TitTatToe(), ("anybody", "somebody"), 30, 2, 1))
     assert (result.wins, result.draws, result.mean_score) == ((13, 13), 4, (13 / 30, 13 / 30))
     contack = run(Contest(find("contack")(), ("novice", "club"), 4, 2, 5, simulations=3))
@@ -55,7 +55,7 @@ def test_thirty_games_of_tit_tat_toe_and_four_of_contack_come_out_so() -> None:
     assert [play_game(contack.contest, number).moves for number in (0, 1)] == [(28, 29), (50, 48)]
 
 
-def test_who_is_told_how_much_to_think_thinks_so_much_and_else_as_much_as_the_level() -> None:
+def test_a_player_uses_the_given_number_of_simulations_or_that_of_its_level() -> None:
     assert [Contest(Backgammon(), ("novice", "master"), 1, 2).thought(player) for player in (0, 1)] == [120, 800]
     assert Contest(Backgammon(), ("novice", "master"), 1, 2, simulations=7).thought(1) == 7
 
@@ -78,7 +78,7 @@ def test_results_are_counted_by_player() -> None:
         GameResult(0, (2.0, 1.0), (0.2, 0.0), (2, 0)),
         GameResult(None, (0.0, 0.0), (0.0, 0.0), (0, 0)),
     ]
-    result = summed(contest, results)
+    result = combine_results(contest, results)
     assert result.as_json() == {
         "game": "tit-tat-toe",
         "players": ["anybody", "somebody"],
@@ -92,12 +92,12 @@ def test_results_are_counted_by_player() -> None:
     assert "1 drawn" in str(result)
 
 
-def test_a_master_can_be_set_against_anybody() -> None:
+def test_a_master_can_play_against_random_moves() -> None:
     result = run(Contest(Flapjacks(), ("anybody", "master"), 2, 2, simulations=4))
     assert result.wins == (0, 2)
 
 
-def test_a_bot_that_offers_what_the_rules_forbid_ends_the_contest() -> None:
+def test_a_bot_that_makes_an_illegal_move_ends_the_contest() -> None:
     with pytest.raises(IllegalOffer, match="cheat made an illegal move in Tit-Tat-Toe: lay a1"):
         run(Contest(TitTatToe(), ("cheat", "anybody"), 3, 2))
 
@@ -119,7 +119,7 @@ def test_live_games_are_played_too() -> None:
         ({"seats": 4}, "Backgammon is for 2 players, not 4."),
     ],
 )
-def test_contests_that_cannot_be_are_refused_in_a_sentence(changes: dict[str, Any], sentence: str) -> None:
+def test_impossible_contests_are_refused_in_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         dataclasses.replace(Contest(Backgammon(), ("novice", "club"), 1, 2), **changes)
 
@@ -154,14 +154,14 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
         (["backgammon"], "The following arguments are required: --players."),
     ],
 )
-def test_nonsense_gets_one_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_get_one_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["match", *arguments]) == 2
     complaint = capsys.readouterr().err
     assert sentence in complaint
     assert complaint.count("\n") == 1
 
 
-def test_a_shot_that_physics_refuses_costs_its_game_and_is_told_with_seed_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_shot_costs_its_game_and_is_reported_with_seed_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
     shoot, asked = Crokinole.shoot, 0
 
     def refusing(*arguments: Any, **named: Any) -> Any:

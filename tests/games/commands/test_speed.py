@@ -22,7 +22,7 @@ def test_the_state_after_a_move_is_measured_for_every_game():
     assert all(rate > 0 for rate in rates.values())
 
 
-def test_what_is_measured_is_the_same_every_time_and_varied():
+def test_the_measured_positions_are_varied_and_the_same_every_time():
     assert checkers_positions(match_paths, 300) == checkers_positions(match_paths, 300)
     throws = backgammon_throws(720)
     assert throws == backgammon_throws(720)
@@ -30,7 +30,7 @@ def test_what_is_measured_is_the_same_every_time_and_varied():
     assert any(position[0][25] for position, _ in throws)
 
 
-def test_what_is_measured_comes_of_random_games_one_after_the_other():
+def test_the_measured_positions_come_from_random_games():
     assert [str(move) for _, move in random_moves(TitTatToe(), 12)] == [
         "lot 1", "choose lay-first", "lay d5", "lay e4", "lay e3", "lay c4", "lay c5", "lay e5", "lay c3", "lay d4",
         "lot 2", "choose lay-second",

@@ -68,7 +68,7 @@ def test_ring_two_may_count_nothing() -> None:
 
 
 @pytest.mark.parametrize(("distance", "value"), [(84.95, 5), (101.6, 5), (118.2, 5), (186.55, 0), (203.2, 0)])
-def test_a_liner_may_count_as_the_lower_ring(distance: float, value: int) -> None:
+def test_a_disk_on_a_line_may_count_as_the_lower_ring(distance: float, value: int) -> None:
     assert Crokinole(liners="lower").value(disk(0, 0, Point(distance, 0))) == value
 
 
@@ -80,13 +80,11 @@ def test_a_liner_may_count_as_the_lower_ring(distance: float, value: int) -> Non
         (101.6, {"ring_two": 0}, True), (150.0, {"ring_two": 0}, False), (203.2, {"ring_two": 0}, False),
     ],
 )  # fmt: skip
-def test_a_disk_on_a_line_is_one_that_the_line_makes_count_nothing(
-    distance: float, rules: dict[str, Any], is_on_line: bool
-) -> None:
+def test_a_disk_on_a_line_scores_nothing_because_of_the_line(distance: float, rules: dict[str, Any], is_on_line: bool) -> None:
     assert Crokinole(**rules).is_on_line(disk(0, 0, polar(distance, 30))) == is_on_line
 
 
-def test_a_disk_on_a_line_is_shown_told_and_counted_as_nothing() -> None:
+def test_a_disk_on_a_line_is_shown_described_and_counted_as_nothing() -> None:
     game, state = Crokinole(), playing()
     made = shot(state, disk(0, 0, Point(101.6, 0)))
     turn = game.watch(state, made)
@@ -106,7 +104,7 @@ def test_the_count_of_a_round_names_the_disks_on_a_line() -> None:
     assert "On a line" not in {line.label for line in Crokinole().tally(state, finish(state)).lines}
 
 
-def test_nobody_is_told_to_shoot_for_a_pocket_that_a_disk_fills() -> None:
+def test_no_prompt_suggests_shooting_at_a_filled_pocket() -> None:
     open_pocket, filled = (Crokinole().options(playing(*men)) for men in ((), (IN_POCKET,)))
     assert open_pocket.prompt == "Shoot for the pocket."
     assert "fills the pocket" in filled.prompt
@@ -172,17 +170,17 @@ def test_disks_that_strike_each_other_without_the_shot_disk_do_not_make_it_fair(
     assert turn.state.men[3].lie is Lie.DITCH
 
 
-def test_an_enemy_in_the_pocket_obliges_nobody() -> None:
+def test_an_enemy_disk_in_the_pocket_need_not_be_hit() -> None:
     state = playing(IN_POCKET)
     assert Crokinole().judge(state, shot(state, disk(1, 1, Point(50, 0)))).said == ()
 
 
-def test_an_enemy_in_the_ditch_obliges_nobody() -> None:
+def test_an_enemy_disk_in_the_ditch_need_not_be_hit() -> None:
     state = playing(disk(0, 0, Point(311, 0), Lie.DITCH))
     assert Crokinole().judge(state, shot(state, disk(1, 1, Point(50, 0)))).said == ()
 
 
-def test_the_duty_to_play_at_the_enemy_can_be_dropped() -> None:
+def test_a_house_rule_drops_the_duty_to_hit_an_enemy_disk() -> None:
     state = playing(disk(0, 0, Point(50, 0)))
     turn = Crokinole(play_at_enemy=False).judge(state, shot(state, disk(1, 1, Point(10, 0))))
     assert turn.state.men[1].lie is Lie.UP
@@ -220,7 +218,7 @@ def test_two_disks_put_in_the_ditch_do_not_lie_on_each_other() -> None:
     assert first.at.distance(second.at) >= 2 * DISK.radius
 
 
-def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> None:
+def test_twenties_made_and_lost_are_announced_with_their_owners() -> None:
     state = playing()
     first = shot(state, IN_POCKET, events=(Pocketed(1.0, 0),))
     turn = Crokinole().judge(state, first)
@@ -242,7 +240,7 @@ def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> N
         (IN_POCKET, "Player 1 shoots a twenty off a peg."),
     ],
 )
-def test_a_shot_on_an_empty_board_is_told_with_the_peg_it_struck(rest: Man, told: str) -> None:
+def test_the_log_of_a_shot_on_an_empty_board_mentions_the_peg(rest: Man, told: str) -> None:
     state = playing()
     assert Crokinole().play(state, shot(state, rest, events=(struck(0, "peg-7"),))).told == told
 
@@ -265,16 +263,15 @@ def test_a_rivals_disk_driven_into_the_pocket_is_called_by_name() -> None:
     assert turn.said == ("Player 1's disk drops into the pocket: its twenty counts for Player 1.",)
 
 
-def test_a_shot_that_strikes_and_takes_nothing_out_is_told_by_whom_it_struck() -> None:
+def test_the_log_of_a_shot_that_takes_no_disk_out_names_the_disks_it_hit() -> None:
     state = playing(disk(0, 0, Point(0, 40)))
     hit = shot(state, disk(0, 0, Point(0, 160)), disk(1, 1, Point(30, 0)), events=(struck(1, 0),))
     assert (
-        Crokinole().tell(state, hit, Crokinole().judge(state, hit).state)
-        == "Player 2 strikes Player 1's ten and stays in ring 1."
+        Crokinole().tell(state, hit, Crokinole().judge(state, hit).state) == "Player 2 hits Player 1's ten and stays in ring 1."
     )
 
 
-def test_two_fives_taken_out_are_two_fives() -> None:
+def test_the_log_counts_disks_of_equal_value_together() -> None:
     state = playing(disk(0, 0, Point(0, 150)), disk(1, 1, Point(0, 250)), disk(2, 0, Point(60, 150)), lead=0)
     out = (disk(0, 0, Point(0, 310), Lie.DITCH), disk(1, 1, Point(0, 250)), disk(2, 0, Point(60, 310), Lie.DITCH))
     hit = shot(state, *out, disk(3, 1, Point(100, 310), Lie.DITCH), events=(struck(3, 0), struck(3, 2)))
@@ -285,7 +282,7 @@ def test_two_fives_taken_out_are_two_fives() -> None:
 # --- rounds and the end -------------------------------------------------------------------------------------------
 
 
-def test_a_lot_decides_who_leads_and_seats_shoot_in_turn() -> None:
+def test_a_draw_decides_who_leads_and_seats_shoot_in_turn() -> None:
     game, state = Crokinole(), Crokinole().start(2)
     assert state.mover == CHANCE
     state = game.play(state, Lot(1)).state
@@ -302,7 +299,7 @@ def test_whose_turn_it_is(seats: int, lead: int, shots: int, mover: int) -> None
     assert State(seats, lead, shots).mover == mover
 
 
-def test_everybody_shoots_from_his_own_edge() -> None:
+def test_every_player_shoots_from_their_own_edge() -> None:
     edges = []
     for shots in range(4):
         aim = Crokinole().options(State(4, 0, shots))
@@ -350,7 +347,7 @@ def test_both_past_a_hundred_the_higher_wins() -> None:
     assert outcome.winners == (1,)
 
 
-def test_level_past_a_hundred_another_round_decides() -> None:
+def test_if_both_are_level_past_a_hundred_another_round_decides() -> None:
     state = finish(nearly_done(3, 2, (90, 100)))
     assert Crokinole().score(state) == (120, 120)
     assert Crokinole().outcome(state) is None
@@ -368,7 +365,7 @@ def test_a_hundred_in_mid_round_wins_nothing_yet() -> None:
     assert Crokinole().outcome(State(2, 0, 4, (), ((100, 20),))) is None
 
 
-def test_a_game_nobody_can_win_stops_after_sixty_rounds() -> None:
+def test_a_game_that_no_side_wins_stops_after_sixty_rounds() -> None:
     rounds = ((0, 0),) * 59
     outcome = Crokinole().outcome(finish(nearly_done(0, 0, *rounds)))
     assert outcome.winners == ()
@@ -391,7 +388,7 @@ def test_shooting_from_elsewhere_is_refused() -> None:
         Crokinole().play(State(2, 0), Flick(Point(0, -100), 90, 1000))
 
 
-def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
+def test_the_initial_aim_is_at_the_best_enemy_disk_or_the_pocket() -> None:
     def target(game: Crokinole, *men: Man) -> Point:
         aim = game.options(playing(*men))
         return aim.target
@@ -402,7 +399,7 @@ def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
     assert target(Crokinole(), IN_POCKET) == Point(0, 0)
 
 
-def test_striking_an_enemy_in_the_pocket_counts_as_striking_one() -> None:
+def test_hitting_an_enemy_disk_in_the_pocket_counts_as_a_hit() -> None:
     game = Crokinole()
     men = (disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 0, Point(150, 0)))
     state = State(2, lead=1, men=men, shots=2)
@@ -413,7 +410,7 @@ def test_striking_an_enemy_in_the_pocket_counts_as_striking_one() -> None:
     assert game.is_foul(state, at_nobody)
 
 
-def test_in_the_first_edition_striking_an_enemy_in_the_pocket_was_striking_nobody() -> None:
+def test_in_the_first_edition_hitting_an_enemy_disk_in_the_pocket_did_not_count() -> None:
     state = State(2, lead=1, men=(disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 0, Point(150, 0))), shots=2)
     at_pocket = shot(state, disk(2, 1, Point(40, 0)), events=(struck(0, 2),))
     assert Crokinole(edition=1).is_foul(state, at_pocket)
@@ -437,7 +434,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
 @pytest.mark.parametrize(
     ("rests", "events", "told"),
     [
-        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 strikes Player 1's ten and makes a twenty."),
+        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 hits Player 1's ten and makes a twenty."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 310), Lie.DITCH)),
             (struck(0, 3),),
@@ -453,10 +450,10 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
             (struck(0, 3), struck(2, 3)),
             "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
-        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and scores nothing."),
-        ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg; no enemy disk was struck: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 strikes no enemy disk: a foul."),
+        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 hits Player 1's ten and scores nothing."),
+        ((disk(3, 1, Point(50, 0)),), (), "Player 2 hits no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg and hits no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 hits no enemy disk: a foul."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 0), Lie.POCKET)),
             (struck(0, 3),),
@@ -464,7 +461,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
         ),
     ],
 )
-def test_a_shot_is_told_by_who_did_what_to_whom(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
+def test_the_log_line_of_every_kind_of_shot(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
     men = (disk(0, 0, Point(30, 40)), disk(1, 0, Point(150, 0)), disk(2, 1, Point(-50, 0)))
     state = State(2, lead=0, men=men, shots=3)
     assert state.mover == 1

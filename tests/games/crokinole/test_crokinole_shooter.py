@@ -69,7 +69,7 @@ def test_an_enemy_disk_in_the_pocket_is_knocked_out():
     assert result_of(state, aimed(replace(state, lead=1)))(0).lie is not Lie.POCKET
 
 
-def test_three_other_shots_are_told_and_each_has_its_own_words():
+def test_a_hint_has_three_alternatives_with_different_words():
     choice = advice(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))))
     sentences = [choice.why, *(other.why for other in choice.others)]
     assert len(choice.others) == 3
@@ -80,11 +80,11 @@ def test_three_other_shots_are_told_and_each_has_its_own_words():
     assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
 
 
-def test_however_little_time_there_is_whoever_asks_is_told_three_others():
+def test_a_hint_has_three_alternatives_even_without_time():
     assert len(advice(State(2, 0), simulations=1).others) == 3
 
 
-def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
+def test_a_hint_offers_alternatives_to_the_shot_at_the_pocket():
     choice = advice(State(2, 0))
     assert choice.why == "Goes straight into the pocket."
     others = [other.why for other in choice.others]
@@ -102,14 +102,14 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
 
 
 @pytest.mark.parametrize("level", ["master", "club"])
-def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
+def test_the_chosen_shot_is_no_foul_if_a_fair_shot_was_found(level, is_soak):
     """Without aim error, the chosen aim is legal whenever any candidate shot of the bot is legal."""
     player = CrokinolePlayer(LEVELS[level])
     for state in positions(200 if is_soak else 4, seed=3):
         assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
 
 
-def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
+def test_the_only_fair_shot_is_chosen(monkeypatch):
     # Only the last idea strikes the rival disk: the others go the other way.
     state = lying((1, Point(120.0, -40.0)))
     away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
@@ -120,14 +120,14 @@ def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
     assert not means_a_foul(player, state, 90)
 
 
-def test_what_is_promised_is_counted_and_printed(capsys):
+def test_the_measured_success_rates_are_printed(capsys):
     assert promises.main(["--positions", "1", "--tries", "12", "--simulations", "20", "--seed", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Crokinole, club: in 1 positions")
     assert lines[3].startswith("Center Carrom Pins, club: all four felled by")
 
 
-def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
+def test_a_flick_is_repeated_by_its_seed():
     state = lying((1, Point(40.0, 40.0)))
 
     def shot(seed: int) -> Any:
@@ -137,7 +137,7 @@ def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
     assert shot(1) != shot(2)
 
 
-def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_it():
+def test_the_intended_aim_is_deterministic_and_the_played_flick_has_random_errors():
     state = lying((1, Point(40.0, 40.0)))
     player = CrokinolePlayer(NOVICE)
     meant = player.aim(GAME, state, Budget(simulations=60)).move
@@ -147,7 +147,7 @@ def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_
     assert abs(played.heading - meant.heading) < 6.0
 
 
-def test_a_hint_is_made_for_the_hand_that_asks():
+def test_a_hint_suits_the_accuracy_of_the_player():
     state = State(2, 0)
     assert CrokinolePlayer(MASTER, PERFECT).aim(GAME, state, Budget(simulations=150)).chance == 1.0
     shaky = CrokinolePlayer(MASTER, NOVICE.steadiness).aim(GAME, state, Budget(simulations=400))
@@ -161,7 +161,7 @@ def test_a_novice_gives_no_spin_and_shoots_no_harder_than_it_dares():
         assert flick.speed <= 3300.0
 
 
-def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
+def test_a_cancelled_search_ends_after_the_current_shot():
     asked = []
 
     def is_cancelled() -> bool:
@@ -193,7 +193,7 @@ def test_a_master_finds_the_pocket_on_any_board(rules):
     assert result_of(state, aimed(state, game=game, simulations=150), game)(0).lie is Lie.POCKET
 
 
-def test_where_there_is_nothing_to_decide_it_is_done():
+def test_the_only_possible_move_is_chosen_at_once():
     over = State(2, 0, 16, (), ((10, 20),))
     assert aimed(over).move == NEXT_ROUND
     line = Crokinole().options(State(2, 0))

@@ -50,12 +50,12 @@ def finished(owners: tuple[int, ...], seats: int = 2, caller: int = NOBODY) -> S
 # --- scoring ------------------------------------------------------------------------------------------------------
 
 
-def test_forty_five_points_are_there_to_be_won():
+def test_the_flags_are_worth_forty_five_points_together():
     assert GAME.score(finished((0,) * 32)) == (45, 0)
 
 
 @pytest.mark.parametrize("name", ["flag-of-truce", "quarantine-flag", "distress-signal", "pirate-flag"])
-def test_the_four_corner_flags_count_three(name):
+def test_the_four_corner_flags_count_three_points(name):
     assert GAME.score(after(called(name), buzz(1), cover(1, name))) == (0, 3)
 
 
@@ -64,7 +64,7 @@ def test_the_five_great_powers_count_two(name):
     assert GAME.score(after(called(name), buzz(0), cover(0, name))) == (2, 0)
 
 
-def test_the_other_twenty_three_count_one():
+def test_the_other_twenty_three_flags_count_one():
     ones = [flag.name for flag in FLAGS if flag.points == 1]
     assert len(ones) == 23
     assert GAME.score(after(called("siam"), buzz(0), cover(0, "siam"))) == (1, 0)
@@ -74,7 +74,7 @@ def test_the_other_twenty_three_count_one():
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_program_calls_any_flag_by_chance(seats):
+def test_the_program_calls_the_flags_in_random_order(seats):
     state = GAME.start(seats)
     options = GAME.options(state)
     assert state.mover == CHANCE
@@ -88,14 +88,14 @@ def test_a_flag_is_never_called_twice():
         GAME.play(state, Call("flag-cuba"))
 
 
-def test_a_call_is_said_and_written_large():
+def test_a_call_is_announced_and_shown_in_the_headline():
     turn = GAME.play(GAME.start(2), Call("flag-hayti"))
     assert turn.said == ("Hayti!",)
     assert turn.motion.knocks[0].kind == "chime"
     assert (GAME.picture(turn.state).headline, GAME.picture(turn.state).banner) == ("Hayti", "Hayti")
 
 
-def test_an_open_call_does_not_betray_its_flag():
+def test_the_picture_does_not_reveal_the_called_flag():
     assert GAME.picture(called("hayti")).marks == ()
 
 
@@ -112,7 +112,7 @@ def test_two_players_both_race_and_so_do_three():
 # --- the race -----------------------------------------------------------------------------------------------------
 
 
-def test_the_first_to_buzz_alone_may_cover():
+def test_only_the_first_player_to_buzz_may_cover():
     state = after(called("peru"), buzz(0))
     assert state.mover == TIME
     options = GAME.options(state)
@@ -132,7 +132,7 @@ def test_a_flag_is_covered_at_once_without_a_buzz():
 def test_a_wrong_cover_at_once_locks_out_and_the_clock_runs_on_for_the_others():
     state = after(called("russia"), *quiet(39))
     turn = GAME.play(state, cover(0, "france"))
-    assert turn.said == ("No, that is France: Player 1 is out of this call.",)
+    assert turn.said == ("No, that is France. Player 1 is out of this call.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     assert GAME.picture(turn.state).clock == 10.0
     with pytest.raises(IllegalMove, match="locked out"):
@@ -148,23 +148,23 @@ def test_covers_at_once_in_one_tick_count_in_turn():
     assert GAME.score(after(second, Tick((Cover(1, "flag-peru"), Cover(0, "flag-peru"))))) == (1, 1)
 
 
-def test_whoever_stood_first_and_was_wrong_leaves_the_flag_to_the_next_in_the_same_tick():
+def test_after_a_wrong_cover_the_next_player_in_the_same_tick_may_win_the_flag():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-russia"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru: Player 2 is out of this call.", "Russia: 1 point for Player 1.")
+    assert turn.said == ("No, that is Peru. Player 2 is out of this call.", "Russia: 1 point for Player 1.")
 
 
 def test_all_wrong_in_one_tick_close_the_call():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-cuba"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru, Player 2.", "No, that is Cuba, Player 1.", "No one found Russia.")
+    assert turn.said == ("No, that is Peru. Player 2 missed.", "No, that is Cuba. Player 1 missed.", "No one found Russia.")
 
 
 def test_a_buzz_beside_a_wrong_cover_still_counts():
     turn = GAME.play(called("russia"), Tick((Buzz(0), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru: Player 2 is out of this call.",)
+    assert turn.said == ("No, that is Peru. Player 2 is out of this call.",)
     assert turn.state.buzzed == 0
 
 
-def test_nobody_is_asked_to_do_what_the_program_does():
+def test_players_need_not_do_what_the_program_does():
     prompts = [GAME.options(GAME.start(2)).prompt, READER.options(READER.start(3)).prompt, GAME.options(called("peru")).prompt]
     assert prompts == ["The next flag is drawn.", "The caller is drawn by lot.", "Find this flag and cover it first."]
 
@@ -193,7 +193,7 @@ def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
 def test_four_seconds_without_a_cover_lock_the_player_out():
     state = after(called("peru"), buzz(0), *quiet(79))
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Too late: Player 1 is out of this call.",)
+    assert turn.said == ("Too late. Player 1 is out of this call.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     with pytest.raises(IllegalMove, match="locked out"):
         GAME.play(turn.state, buzz(0))
@@ -201,7 +201,7 @@ def test_four_seconds_without_a_cover_lock_the_player_out():
 
 def test_a_wrong_cover_locks_the_player_out_and_the_other_may_still_find_it():
     turn = GAME.play(after(called("russia"), buzz(0)), cover(0, "netherlands"))
-    assert turn.said == ("No, that is the Netherlands: Player 1 is out of this call.",)
+    assert turn.said == ("No, that is the Netherlands. Player 1 is out of this call.",)
     assert GAME.picture(turn.state).men == ()
     assert GAME.score(after(turn.state, buzz(1), cover(1, "russia"))) == (0, 1)
 
@@ -220,13 +220,13 @@ def test_the_lock_lasts_for_one_call_only():
 def test_when_all_are_locked_out_the_flag_is_shown_and_stays_uncovered():
     state = after(called("russia"), buzz(0), cover(0, "netherlands"), buzz(1))
     turn = GAME.play(state, cover(1, "france"))
-    assert turn.said == ("No, that is France, Player 2.", "No one found Russia.")
+    assert turn.said == ("No, that is France. Player 2 missed.", "No one found Russia.")
     picture = GAME.picture(turn.state)
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("shown", "flag-russia")]
     assert (picture.men, picture.headline) == ((), "Russia")
 
 
-def test_a_shown_flag_is_looked_at_for_two_and_a_half_seconds():
+def test_a_missed_flag_is_shown_for_two_and_a_half_seconds():
     state = after(called("russia"), *quiet(240))
     assert state.mover == TIME
     assert GAME.options(state).hands == ()
@@ -242,7 +242,7 @@ def test_twelve_seconds_without_a_buzz_show_the_flag():
     assert GAME.play(state, Tick()).said == ("No one found Russia.",)
 
 
-def test_the_others_have_the_whole_time_again_after_a_lock_out():
+def test_after_a_lock_out_the_other_players_have_the_whole_time_again():
     state = after(called("russia"), *quiet(239), buzz(0), cover(0, "france"))
     assert after(state, *quiet(239)).is_open
     assert not after(state, *quiet(240)).is_open
@@ -256,14 +256,14 @@ def test_the_clock_shows_the_seconds_left():
     assert GAME.picture(after(state, *quiet(240))).clock is None
 
 
-def test_two_buzzes_in_one_tick_go_to_each_seat_in_turn_whoever_is_written_first():
+def test_of_two_buzzes_in_one_tick_the_seats_win_in_turn():
     first = called("russia")
     second = after(first, buzz(0), cover(0, "russia"), *quiet(30), Call("flag-peru"))
     assert [after(first, buzz(0, 1)).buzzed, after(first, buzz(1, 0)).buzzed] == [1, 1]
     assert [after(second, buzz(0, 1)).buzzed, after(second, buzz(1, 0)).buzzed] == [0, 0]
 
 
-def test_with_three_racing_all_three_stand_first_in_turn():
+def test_three_racing_players_have_priority_in_turn():
     firsts = []
     state = GAME.start(3)
     for place in PLACES[:3]:
@@ -322,10 +322,10 @@ def test_the_caller_cannot_win_and_two_level_racers_draw():
 def test_most_points_win_when_all_thirty_two_have_been_called():
     owners = tuple(0 if flag.points == 3 else 1 for flag in FLAGS)
     assert GAME.outcome(finished(owners[:-1])) is None
-    assert GAME.outcome(finished(owners)) == Outcome((1,), "33 points of 45.")
+    assert GAME.outcome(finished(owners)) == Outcome((1,), "33 points out of 45.")
 
 
-def test_points_count_and_not_flags():
+def test_points_decide_and_not_the_number_of_flags():
     few = {"flag-of-truce", "quarantine-flag", "distress-signal", "pirate-flag"}
     few |= {"united-states", "england", "germany", "france", "japan", "mexico"}
     owners = tuple(0 if flag.name in few else 1 for flag in FLAGS)
@@ -340,7 +340,7 @@ def test_level_scores_are_a_draw_and_of_three_two_may_share_the_win():
     assert GAME.outcome(finished(tuple(owners), 3)).winners == (0, 1)
 
 
-def test_the_last_flag_is_looked_at_before_the_game_is_over():
+def test_the_last_flag_is_shown_before_the_game_is_over():
     state = State(2, called=PLACES[:-1], owners=(0,) * 31)
     state = after(state, Call(PLACES[-1]), buzz(1), Tick((Cover(1, PLACES[-1]),)))
     assert GAME.outcome(state) is None
@@ -383,7 +383,7 @@ def test_even_players_share_the_points_and_a_game_lasts_minutes():
     assert found > 28.0
 
 
-def test_the_players_err_now_and_then_and_the_best_least():
+def test_bots_sometimes_cover_wrong_flags_and_better_bots_less_often():
     mistakes = []
     for level in range(len(LEVELS)):
         match = Match(GAME, 2, players=[FlagsPlayer(level), FlagsPlayer(level)], random=Random(11))
@@ -406,7 +406,7 @@ def covered_at(level: int) -> list[float]:
     return sorted(found)
 
 
-def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
+def test_bots_never_buzz_and_need_as_much_time_as_people():
     times = [covered_at(level) for level in range(3)]
     medians = [found[len(found) // 2] for found in times]
     assert 2.5 < medians[2] < 4.5 < medians[1] < 6.2 < medians[0] < 9.0
@@ -418,7 +418,7 @@ def _at_last(state: State, left: int) -> tuple[Cover, ...]:
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
-def test_whoever_covers_within_three_seconds_beats_a_club_bot_and_one_who_takes_ten_does_not():
+def test_a_player_who_takes_three_seconds_beats_a_club_bot_and_one_who_takes_ten_does_not():
     shares = []
     for seconds in (3.0, 10.0):
         won = 0
@@ -457,7 +457,7 @@ tick 2:cover=flag-japan
 """Moves of an old record: a wrong flag, a full turn for the other player, a last-tick cover, two buzzes at once, one too late."""
 
 
-def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():
+def test_a_saved_game_with_buzzes_of_an_earlier_version_has_the_same_score():
     match = read(OLD)
     assert match.score == (1, 2)
-    assert match.said[1:3] == ("No, that is Siam: Player 2 is out of this call.", "Turkey: 1 point for Player 1.")
+    assert match.said[1:3] == ("No, that is Siam. Player 2 is out of this call.", "Turkey: 1 point for Player 1.")

@@ -52,14 +52,14 @@ def test_a_game_with_hidden_hands_is_not_exported_before_it_is_over(
     assert "--open-hands" in said
 
 
-def test_it_is_exported_when_that_is_asked_for(kept: Path) -> None:
+def test_a_game_with_hidden_hands_is_exported_on_request(kept: Path) -> None:
     for ending in (".json", ".csv"):
         out = kept.with_name(f"out{ending}")
         assert main.main(["export", str(kept), str(out), "--open-hands"]) == 0
         assert str(load(kept).notation[0]) in out.read_text(encoding="utf-8")
 
 
-def test_the_window_says_what_to_do_instead(kept: Path, tmp_path: Path) -> None:
+def test_the_window_says_how_to_export_hidden_hands(kept: Path, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path / "games", spare=[tmp_path / "documents"])
     for ending in (".json", ".csv"):
         with pytest.raises(ValueError, match=r"is not over, .* Play it to its end first\.$"):
@@ -67,7 +67,7 @@ def test_the_window_says_what_to_do_instead(kept: Path, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("documents/*"))
 
 
-def test_no_other_command_shows_what_is_hidden(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_other_command_shows_hidden_hands(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hidden = load(kept).notation
     for command in (
         ["film", str(kept), str(kept.with_name("out.gif"))],
@@ -81,7 +81,7 @@ def test_no_other_command_shows_what_is_hidden(kept: Path, capsys: pytest.Captur
     assert not kept.with_name("out.gif").exists()
 
 
-def test_a_game_that_is_over_is_exported_as_ever(tmp_path: Path) -> None:
+def test_a_finished_game_is_exported_without_a_question(tmp_path: Path) -> None:
     match, random = begun("speculation"), Random(1)
     while match.options is not None:
         match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))

@@ -43,7 +43,7 @@ def begun(shelf: GameShelf) -> Match:
     return match
 
 
-def test_every_move_is_on_the_disk_when_it_is_made(shelf: GameShelf, tmp_path: Path) -> None:
+def test_every_move_is_saved_when_it_is_made(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
     for move in (Choose("lay-first"), Lay("d4"), Lay("c4")):
@@ -59,7 +59,7 @@ def test_a_game_without_a_move_leaves_no_file(shelf: GameShelf, tmp_path: Path) 
     assert not (tmp_path / "games").exists()
 
 
-def test_ticks_are_written_every_five_seconds(shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_ticks_are_saved_at_intervals(shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr(keeper.time, "monotonic", lambda: now[0])
     match = shelf.open("puss-in-the-corner", 4, {})
@@ -98,7 +98,7 @@ def test_a_save_that_fails_at_any_call_does_not_stop_the_game(tmp_path: Path) ->
     assert calls >= {"open", "write", "fsync", "close", "replace"}
 
 
-def test_a_disk_that_is_full_for_good_is_told_of_and_the_game_goes_on(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_game_continues(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     before = only_record(tmp_path / "games").read_bytes()
     with FaultyDisk(fails=1, stays=True):
@@ -115,7 +115,7 @@ def test_a_disk_that_is_full_for_good_is_told_of_and_the_game_goes_on(shelf: Gam
     assert load(only_record(tmp_path / "games")).notation == match.notation
 
 
-def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_read_only_folder_is_reported_and_the_game_is_saved_elsewhere(shelf: GameShelf, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("not a folder", encoding="utf-8")
     match = begun(shelf)
     assert load(only_record(tmp_path / "spare")).notation == match.notation
@@ -128,7 +128,7 @@ def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(s
     assert list((tmp_path / "spare").iterdir()) == []
 
 
-def test_a_game_that_was_kept_elsewhere_goes_home_when_it_is_taken_up(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_game_saved_elsewhere_returns_to_the_main_folder_when_continued(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     home = only_record(tmp_path / "games")
     with FaultyDisk(fails=1, stays=True, only=str(tmp_path / "games")):
@@ -143,7 +143,7 @@ def test_a_game_that_was_kept_elsewhere_goes_home_when_it_is_taken_up(shelf: Gam
     assert list((tmp_path / "spare").iterdir()) == []
 
 
-def test_a_folder_cleared_away_in_the_middle_of_a_game_is_made_again(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_folder_deleted_during_a_game_is_created_again(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     for path in (tmp_path / "games").iterdir():
         path.unlink()
@@ -153,7 +153,7 @@ def test_a_folder_cleared_away_in_the_middle_of_a_game_is_made_again(shelf: Game
     assert load(only_record(tmp_path / "games")).notation == match.notation
 
 
-def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_file_name_taken_by_another_program_is_not_reused(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
     (tmp_path / "games" / f"{path.name}.lock").unlink()
@@ -164,7 +164,7 @@ def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShel
     assert {load(path).names for path in records(tmp_path / "games")} == {("Ann", "Ben"), ("Cat", "Dan")}
 
 
-def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_game_open_in_another_window_cannot_be_continued_but_copied(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
     with pytest.raises(PlayedElsewhere, match="is open in another window"):
@@ -179,7 +179,7 @@ def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf
     assert load(path).notation == ("lot 1", "choose lay-first", "lay d4")
 
 
-def test_a_game_that_goes_away_while_it_is_taken_up_is_told_of_as_any_other(
+def test_a_game_deleted_while_it_is_opened_is_reported_as_missing(
     shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun(shelf).leave()
@@ -195,7 +195,7 @@ def test_a_game_that_goes_away_while_it_is_taken_up_is_told_of_as_any_other(
     assert list(path.parent.iterdir()) == []
 
 
-def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_game_that_is_only_viewed_is_not_saved_again(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     match.leave()
     path = only_record(tmp_path / "games")
@@ -205,7 +205,7 @@ def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tm
     assert path.stat().st_ino == before.st_ino
 
 
-def test_a_game_in_a_folder_that_takes_nothing_is_played_on_as_a_copy(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_game_in_a_read_only_folder_continues_as_a_copy(shelf: GameShelf, tmp_path: Path) -> None:
     begun(shelf).leave()
     path = only_record(tmp_path / "games")
     before = path.read_bytes()
@@ -240,7 +240,7 @@ print(match.trouble or "kept")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits there")
-def test_a_disk_that_is_really_full_is_told_of_too(tmp_path: Path) -> None:
+def test_a_really_full_disk_is_reported(tmp_path: Path) -> None:
     command = [sys.executable, "-c", FULL, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""

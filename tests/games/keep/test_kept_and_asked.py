@@ -9,7 +9,7 @@ import pytest
 
 import main
 from board.moves import Lay, Lot
-from board.text.arguments import Complaint
+from board.text.arguments import UsageError
 from command_line import parser
 from games.game_shelf import GameShelf
 from games.keep.record import read
@@ -26,12 +26,12 @@ def shelf(tmp_path: Path):
     shelf.close()
 
 
-def test_who_plays_without_hints_has_none(shelf: GameShelf):
+def test_a_game_without_hints_gives_none(shelf: GameShelf):
     assert main._seated(shelf, asked("play", "tit-tat-toe")).hints
     assert not main._seated(shelf, asked("play", "tit-tat-toe", "--no-hints")).hints
 
 
-def test_names_bots_seats_and_rules_are_taken_from_the_line(shelf: GameShelf):
+def test_names_bots_seats_and_rules_come_from_the_command_line(shelf: GameShelf):
     line = ("play", "crokinole", "--seats", "4", "--name", "Ann", "--bot", "club", "--bot", "master", "--rule", "ring_two=0")
     match = main._seated(shelf, asked(*line))
     assert [match.is_bot(seat) for seat in range(4)] == [False, False, True, True]
@@ -42,12 +42,12 @@ def test_names_bots_seats_and_rules_are_taken_from_the_line(shelf: GameShelf):
     assert [puss.is_bot(seat) for seat in range(puss.seats)] == [False, *[True] * (puss.seats - 1)]
 
 
-def test_what_cannot_be_is_said_in_a_sentence(shelf: GameShelf):
-    with pytest.raises(Complaint, match=r"^Crokinole is for 2 or 4 players, not 3\.$"):
+def test_impossible_settings_are_refused_in_a_sentence(shelf: GameShelf):
+    with pytest.raises(UsageError, match=r"^Crokinole is for 2 or 4 players, not 3\.$"):
         main._seated(shelf, asked("play", "crokinole", "--seats", "3"))
-    with pytest.raises(Complaint, match=r"^Write a house rule as RULE=VALUE, not 'ring_two'\.$"):
+    with pytest.raises(UsageError, match=r"^Write a house rule as RULE=VALUE, not 'ring_two'\.$"):
         main._seated(shelf, asked("play", "crokinole", "--rule", "ring_two"))
-    with pytest.raises(Complaint, match="No bot called 'nobody'"):
+    with pytest.raises(UsageError, match="No bot called 'nobody'"):
         main._seated(shelf, asked("play", "crokinole", "--bot", "nobody"))
 
 
@@ -112,12 +112,12 @@ LINES = {
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_line_is_read_as_it_is_meant(line: str):
+def test_the_command_line_is_parsed_as_intended(line: str):
     found = vars(asked(*line.split()))
     assert {name: found[name] for name in LINES[line]} == LINES[line]
 
 
-def test_a_rematch_whose_lot_is_known_is_kept_at_once(shelf: GameShelf, tmp_path: Path):
+def test_a_rematch_with_a_known_first_player_is_saved_at_once(shelf: GameShelf, tmp_path: Path):
     match = shelf.open("fox-and-geese", 2, {}, ["Ann", "Ben"], hints=False)
     match.play(Lot(0))
     match.play(Lay("c1"))
@@ -131,7 +131,7 @@ def test_a_rematch_whose_lot_is_known_is_kept_at_once(shelf: GameShelf, tmp_path
     assert not any(record.hints for record in records)
 
 
-def test_a_rematch_with_a_lot_to_be_drawn_is_kept_once_it_is(shelf: GameShelf, tmp_path: Path):
+def test_a_rematch_with_a_draw_is_saved_after_the_draw(shelf: GameShelf, tmp_path: Path):
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
     match.play(Lot(0))
     match.leave()

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.mark.soak
 @pytest.mark.skipif(sys.platform == "win32", reason="no process is forked there")
-def test_no_kill_loses_or_tears_a_kept_file(tmp_path: Path, is_soak: bool) -> None:
+def test_killing_a_writer_neither_loses_nor_damages_a_file(tmp_path: Path, is_soak: bool) -> None:
     kills = "100" if is_soak else "2"
     command = [sys.executable, "-m", "tests.helpers.killed_writers", kills, str(tmp_path / "kept")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -26,7 +26,7 @@ def what_stays(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith(("bot ", "throws: ", "physics: ", "rules: "))]
 
 
-def test_there_is_a_record_of_every_game_of_the_booklet() -> None:
+def test_every_game_of_the_booklet_has_an_old_record() -> None:
     assert [path.stem for path in SAMPLES] == sorted(game.card.name for game in GAMES if 1 <= game.card.number <= 20)
 
 
@@ -60,7 +60,7 @@ tick x60
 """Ben and Cid stay still for more than thirty seconds, which was once allowed; then Ann, still Puss, lifts her piece."""
 
 
-def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:
+def test_a_game_continues_under_the_rules_it_began_with() -> None:
     match = read(SITTING_STILL)
     assert match.score == (1, 0, 0, 0)
     kept = write(match)
@@ -72,19 +72,19 @@ def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:
         read(kept.replace("rules: 1", "rules: 2"))
 
 
-def test_when_it_is_played_again_it_is_by_todays_rules() -> None:
+def test_a_rematch_uses_the_current_rules() -> None:
     again = read(SITTING_STILL).rematch()
     assert again.game == PussInTheCorner()
     assert f"rules: {RULES}\n" in write(again)
 
 
-def test_a_record_by_rules_to_come_says_so() -> None:
+def test_a_record_of_future_rules_is_refused_with_that_reason() -> None:
     with pytest.raises(BadRecord, match="Edition 9 of the rules is unknown"):
         read(write(Match(PussInTheCorner(), 4)).replace("seat 1", "rules: 9\nseat 1"))
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_the_games_of_the_booklet_hide_nothing_from_anybody(path: Path) -> None:
+def test_the_games_of_the_booklet_hide_nothing(path: Path) -> None:
     match = load(path)
     game = match.game
     assert not game.card.hides
@@ -97,6 +97,6 @@ def test_the_games_of_the_booklet_hide_nothing_from_anybody(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_what_an_old_record_is_written_as_stays_to_the_byte(path: Path) -> None:
+def test_an_old_record_is_written_back_byte_for_byte(path: Path) -> None:
     text = write(load(path))
     assert write(read(text)) == text

@@ -31,7 +31,7 @@ def followed(onlooker: Onlooker) -> Played[Any] | None:
     return None if move is None else onlooker.play(move)
 
 
-def test_what_is_played_there_is_seen_here_a_move_at_a_time(tmp_path: Path) -> None:
+def test_moves_of_the_other_window_appear_one_at_a_time(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "tit-tat-toe")
     assert not other.poll()
     match.play(Choose("lay-first"))
@@ -48,7 +48,7 @@ def test_what_is_played_there_is_seen_here_a_move_at_a_time(tmp_path: Path) -> N
     assert other.notation == match.notation == ("lot 1", "choose lay-first", "lay c4")
 
 
-def test_a_shot_there_can_be_watched_here(tmp_path: Path) -> None:
+def test_a_shot_of_the_other_window_can_be_watched(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "crokinole")
     match.play(match.options.sample(Random(1)))
     played = followed(other)
@@ -56,7 +56,7 @@ def test_a_shot_there_can_be_watched_here(tmp_path: Path) -> None:
     assert other.state == match.state
 
 
-def test_ticks_are_caught_up_with_at_once(tmp_path: Path) -> None:
+def test_clock_ticks_are_caught_up_at_once(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "puss-in-the-corner", 4)
     random = Random(1)
     while match.mover != TIME:
@@ -69,7 +69,7 @@ def test_ticks_are_caught_up_with_at_once(tmp_path: Path) -> None:
     assert other.state == match.state
 
 
-def test_who_looks_on_has_no_hand_in_it_and_writes_nothing(tmp_path: Path) -> None:
+def test_an_onlooker_cannot_move_and_saves_nothing(tmp_path: Path) -> None:
     _, other = looked_on(tmp_path, "tit-tat-toe")
     (path,) = tmp_path.glob("*.txt")
     before = path.stat().st_mtime_ns
@@ -84,7 +84,7 @@ def test_who_looks_on_has_no_hand_in_it_and_writes_nothing(tmp_path: Path) -> No
     assert path.stat().st_mtime_ns == before
 
 
-def test_a_record_that_goes_is_waited_for(tmp_path: Path) -> None:
+def test_a_missing_record_is_waited_for(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "tit-tat-toe")
     (path,) = tmp_path.glob("*.txt")
     path.unlink()
@@ -94,7 +94,7 @@ def test_a_record_that_goes_is_waited_for(tmp_path: Path) -> None:
     assert load(path).notation == other.notation
 
 
-def test_looking_on_waits_beside_the_window_until_there_is_something_or_it_is_called_off(tmp_path: Path) -> None:
+def test_watching_waits_in_the_background_for_a_change_or_a_cancellation(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "tit-tat-toe")
     waiting = other.think()
     assert not waiting.is_back
@@ -107,7 +107,7 @@ def test_looking_on_waits_beside_the_window_until_there_is_something_or_it_is_ca
     assert waiting.result() == Choose("lay-first")
 
 
-def test_a_game_that_was_set_up_by_hand_is_looked_on_at_from_its_own_position(tmp_path: Path) -> None:
+def test_a_game_from_a_set_up_position_can_be_watched(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     placement = read_position(make_game("checkers", {}), "1 to move / 1: c3 / 2: f6")
     match = shelf.keep(shelf.seat("checkers", 2, {}, placement=placement))
@@ -122,7 +122,7 @@ def test_a_game_that_was_set_up_by_hand_is_looked_on_at_from_its_own_position(tm
     assert (played.move, onlooker.state) == (other, match.state)
 
 
-def test_a_move_that_is_written_while_the_record_is_read_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_saved_during_a_read_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match, _ = looked_on(tmp_path, "tit-tat-toe")
     (path,) = tmp_path.glob("*.txt")
 
@@ -148,7 +148,7 @@ def test_another_game_under_the_same_name_is_not_followed(tmp_path: Path) -> Non
     assert onlooker.catch_up() == Choose("lay-first")
 
 
-def test_who_looks_on_has_nobody_to_play_again_or_on_with_and_sets_a_position_up_for_people_here(tmp_path: Path) -> None:
+def test_an_onlooker_cannot_start_a_rematch_and_sets_up_positions_for_people_here(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.open("checkers", 2, {}, ["Ann", "Ben"], ["", "novice"])
     match.play(Lot(0))

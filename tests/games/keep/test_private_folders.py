@@ -59,7 +59,7 @@ def shelf_without_a_home(tmp_path: Path, spare: Path) -> GameShelf:
     return GameShelf(tmp_path / "games", spare=[spare])
 
 
-def test_a_game_kept_among_temporary_files_can_be_read_by_its_player_alone(tmp_path: Path, spare: Path) -> None:
+def test_a_game_saved_in_the_temporary_folder_is_readable_only_by_its_player(tmp_path: Path, spare: Path) -> None:
     match = begun(shelf_without_a_home(tmp_path, spare))
     assert match.kept_in.parent == spare
     assert stat.S_IMODE(spare.stat().st_mode) == 0o700
@@ -92,7 +92,7 @@ PLANTED = pytest.mark.parametrize("plant", [other_owner, open_to_all, open_to_a_
 
 
 @PLANTED
-def test_no_game_is_kept_in_a_planted_folder(plant: Callable[[Path], None], tmp_path: Path, spare: Path) -> None:
+def test_no_game_is_saved_in_a_folder_of_another_user(plant: Callable[[Path], None], tmp_path: Path, spare: Path) -> None:
     plant(spare)
     match = begun(shelf_without_a_home(tmp_path, spare))
     assert match.kept_in is None
@@ -101,7 +101,9 @@ def test_no_game_is_kept_in_a_planted_folder(plant: Callable[[Path], None], tmp_
 
 
 @PLANTED
-def test_nothing_in_a_planted_folder_is_read_or_cleared(plant: Callable[[Path], None], tmp_path: Path, spare: Path) -> None:
+def test_nothing_in_a_folder_of_another_user_is_read_or_deleted(
+    plant: Callable[[Path], None], tmp_path: Path, spare: Path
+) -> None:
     plant(spare)
     save(begun(GameShelf(tmp_path / "other", spare=[])), spare / "planted.txt")
     (spare / "a.txt.1-00.saving").touch()
@@ -111,7 +113,7 @@ def test_nothing_in_a_planted_folder_is_read_or_cleared(plant: Callable[[Path], 
     assert sorted(path.name for path in spare.iterdir()) == ["a.txt.1-00.saving", "planted.txt"]
 
 
-def test_a_folder_planted_in_the_middle_of_a_game_is_not_used(tmp_path: Path, spare: Path) -> None:
+def test_a_folder_replaced_by_another_user_during_a_game_is_not_used(tmp_path: Path, spare: Path) -> None:
     match = begun(shelf_without_a_home(tmp_path, spare), 1)
     assert match.kept_in is not None
     spare.rename(tmp_path / "moved")
@@ -121,7 +123,7 @@ def test_a_folder_planted_in_the_middle_of_a_game_is_not_used(tmp_path: Path, sp
     assert list((tmp_path / "elsewhere").iterdir()) == []
 
 
-def test_games_of_an_earlier_version_are_found_and_shut_off(tmp_path: Path, spare: Path) -> None:
+def test_games_of_an_earlier_version_are_found_and_made_private(tmp_path: Path, spare: Path) -> None:
     spare.mkdir(mode=0o755)
     spare.chmod(0o755)
     save(begun(GameShelf(tmp_path / "other", spare=[])), spare / "mine.txt")
@@ -130,14 +132,14 @@ def test_games_of_an_earlier_version_are_found_and_shut_off(tmp_path: Path, spar
     assert [Path(result.file).name for result in shelf.kept()] == ["mine.txt"]
 
 
-def test_only_folders_among_temporary_files_are_doubted(temporary: Path, tmp_path: Path) -> None:
+def test_only_folders_in_the_temporary_folder_are_checked(temporary: Path, tmp_path: Path) -> None:
     open_to_all(tmp_path / "shared")
     open_to_all(temporary / "shared")
     assert is_safe(tmp_path / "shared")
     assert not is_safe(temporary / "shared")
 
 
-def test_whatever_is_kept_by_itself_has_mode_600(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_saved_file_has_mode_600(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     before = os.umask(0)
     try:
@@ -174,7 +176,7 @@ def test_files_of_an_earlier_version_become_private_when_they_are_written(tmp_pa
     assert {stat.S_IMODE(path.stat().st_mode) for path in (record, settings, attempts)} == {0o600}
 
 
-def test_a_game_that_the_player_keeps_elsewhere_has_the_mode_it_had(tmp_path: Path) -> None:
+def test_a_game_in_a_chosen_folder_keeps_its_file_mode(tmp_path: Path) -> None:
     match = begun(GameShelf(tmp_path / "other", spare=[]), 1)
     match.leave()
     path = tmp_path / "mine.txt"

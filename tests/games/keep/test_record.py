@@ -60,7 +60,7 @@ def test_a_record_reads_like_this() -> None:
     assert write(seen()) == TEXT
 
 
-def test_a_record_by_later_rules_names_their_edition() -> None:
+def test_a_record_of_later_rules_names_their_edition() -> None:
     text = write(Match(Crokinole(), 2, throws=1))
     assert f"rules: {RULES}\n" in text
     assert read(text).game.edition == RULES
@@ -74,7 +74,7 @@ def test_a_record_is_read_back_without_physics() -> None:
     assert match.played[1].turn.shot == SEEN
 
 
-def test_a_flick_without_rests_is_simulated() -> None:
+def test_a_flick_without_recorded_final_positions_is_simulated() -> None:
     match = read("\n".join(TEXT.splitlines()[:10]))
     assert match.state.shots == 1
     assert len(match.state.men) == 1
@@ -96,7 +96,7 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
     assert verify(other) == f"Move 2 ({FLICK}) ends differently from the record."
 
 
-def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> None:
+def test_a_shot_with_other_events_is_found_even_if_its_end_is_the_same() -> None:
     shot = replace(Crokinole().shoot(State(2, 0), FLICK), events=(Pocketed(0.25, 0),))
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
@@ -104,7 +104,7 @@ def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> N
     assert verify(match) == f"Move 2 ({FLICK}) moves differently from the record, but ends the same."
 
 
-def test_a_stop_that_an_older_record_tells_twice_is_no_drift() -> None:
+def test_a_stop_recorded_twice_by_older_versions_is_no_difference() -> None:
     shot = Crokinole().shoot(State(2, 0), FLICK)
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
@@ -118,13 +118,13 @@ def test_a_record_that_names_no_physics_is_of_the_first() -> None:
     assert write(old) == TEXT
 
 
-def test_a_shot_under_another_physics_is_no_drift() -> None:
+def test_a_shot_of_another_physics_edition_is_no_difference() -> None:
     match = read(TEXT.replace("physics: 1", "physics: 9999"))
     assert verify(match) is None
     assert other_physics(match) == (f"1 of 1 shots used physics 9999. They may differ under the current physics {PHYSICS}.")
 
 
-def test_a_game_taken_up_under_another_physics_names_both() -> None:
+def test_a_game_continued_under_another_physics_edition_names_both() -> None:
     match = read(TEXT.replace("physics: 1", "physics: 9999"))
     match.play(Flick(Point(0, 263.525), 270, 900))
     text = write(match)
@@ -198,7 +198,7 @@ def test_a_saved_file_is_whole_and_loads(tmp_path: Path) -> None:
     assert load(path).state == seen().state
 
 
-def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match=r"none\.txt can't be read: no such file or directory\."):
         load(tmp_path / "none.txt")
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00\x80")
@@ -211,7 +211,7 @@ def test_a_byte_order_mark_and_other_line_ends_do_not_matter(tmp_path: Path) -> 
     assert load(tmp_path / "game.txt").state == seen().state
 
 
-def test_a_game_that_goes_on_is_written_as_a_whole_each_time() -> None:
+def test_an_unfinished_game_is_always_written_as_a_whole() -> None:
     draft, match = Draft(), Match(find("puss-in-the-corner")(), 4, random=Random(3))
     random = Random(4)
     for count in range(300):
@@ -236,7 +236,7 @@ def test_an_event_with_a_chain_is_kept() -> None:
     assert read(write(match)).played[-1].turn.shot == match.played[-1].turn.shot
 
 
-def test_a_rest_too_few_in_corner_pins_is_refused() -> None:
+def test_a_missing_final_position_in_corner_pins_is_refused() -> None:
     random = Random(2)
     match = Match(CornerPins(), 2, random=random)
     for _ in range(3):

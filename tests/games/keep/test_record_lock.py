@@ -40,7 +40,7 @@ class Other:
         self.process.communicate()
 
 
-def test_a_claim_is_one_programs_at_a_time(tmp_path: Path) -> None:
+def test_only_one_program_at_a_time_holds_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     claim = Claim(path)
     with pytest.raises(PlayedElsewhere, match=r"game\.txt is open in another window\."):
@@ -55,7 +55,7 @@ def test_a_claim_is_one_programs_at_a_time(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_killed_program_has_no_claim_and_its_leftovers_are_cleared(tmp_path: Path) -> None:
+def test_a_killed_program_holds_no_lock_and_its_leftovers_are_removed(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("a game", encoding="utf-8")
     (tmp_path / "game.txt.77-0af3.saving").write_text("half a g", encoding="utf-8")
@@ -73,7 +73,7 @@ def test_a_killed_program_has_no_claim_and_its_leftovers_are_cleared(tmp_path: P
     assert path.read_text(encoding="utf-8") == "a game"
 
 
-def test_a_new_name_is_nobodys(tmp_path: Path) -> None:
+def test_a_new_name_is_not_locked(tmp_path: Path) -> None:
     (tmp_path / "a.txt").touch()
     (tmp_path / "a-2.txt.lock").touch()
     claims = [claim_new(tmp_path, "a") for _ in range(3)]
@@ -81,20 +81,20 @@ def test_a_new_name_is_nobodys(tmp_path: Path) -> None:
     assert claim_new(tmp_path / "new", "b").path == tmp_path / "new" / "b.txt"
 
 
-def test_a_claim_knows_when_its_folder_was_cleared(tmp_path: Path) -> None:
+def test_a_lock_notices_that_its_folder_was_deleted(tmp_path: Path) -> None:
     claim = Claim(tmp_path / "game.txt")
     assert claim.is_whole
     (tmp_path / "game.txt.lock").unlink()
     assert not claim.is_whole
 
 
-def test_a_dropped_claim_is_free(tmp_path: Path) -> None:
+def test_a_released_lock_is_free(tmp_path: Path) -> None:
     Claim(tmp_path / "game.txt")
     Claim(tmp_path / "game.txt").release()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_same_file_by_another_way_is_the_same_claim(tmp_path: Path) -> None:
+def test_the_same_file_by_another_path_has_the_same_lock(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "deep")
     claim = Claim(tmp_path / "deep" / "game.txt")

@@ -54,7 +54,7 @@ def test_men_are_set_up_in_the_six_games_of_men() -> None:
 # --- standard notations -------------------------------------------------------------------------------------------------
 
 
-def test_the_opening_is_written_as_everybody_writes_it() -> None:
+def test_the_opening_has_its_usual_notation() -> None:
     game = Backgammon()
     placement = game.placement(game.opening(2))
     assert placement is not None
@@ -66,7 +66,7 @@ def test_the_opening_is_written_as_everybody_writes_it() -> None:
     assert write_fen(checkers.placement(checkers.opening(2))) == f"B:{men}"
 
 
-def test_gnu_backgammon_lists_him_first_who_has_just_moved() -> None:
+def test_gnu_backgammon_lists_the_player_first_who_has_just_moved() -> None:
     # As GNU Backgammon prints it after 3-1 from the opening, 8/5 6/5, with the other player on roll.
     placement = read_gnubg("sGfwATDgc/ABMA")
     counts = {place: placement.of(1).count(place) for place in placement.of(1)}
@@ -85,7 +85,7 @@ def test_dice_turn_and_bar_are_read_from_an_xgid() -> None:
     assert same == placement
 
 
-def test_both_ids_of_gnu_backgammon_tell_whose_throw_it_is() -> None:
+def test_both_ids_of_gnu_backgammon_together_say_who_rolls() -> None:
     placement = read_xgid("XGID=aB-B-BD-B---bB---c-dbb---A:0:0:-1:52:0:0:0:0:10")
     assert placement is not None
     ids = write_gnubg(placement)
@@ -104,7 +104,7 @@ def test_the_match_id_of_the_manual_is_read() -> None:
     assert read_gnubg("4HPwATDgc/ABMA:QYkqASAAIAAA") == read_xgid(f"XGID={OPENING}:0:0:1:52:0:0:0:0:10")
 
 
-def test_a_fen_is_read_with_kings_runs_and_whatever_is_put_about_it() -> None:
+def test_a_fen_may_have_kings_ranges_and_text_around_it() -> None:
     placement = read_fen('[FEN "W:WK10,29-31:B1-3,K32."]')
     assert placement.mover == 1
     assert [(man.place, man.is_king) for man in placement.men if man.seat == 0] == [
@@ -118,7 +118,7 @@ def test_a_fen_is_read_with_kings_runs_and_whatever_is_put_about_it() -> None:
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.card.name)
-def test_every_position_that_is_met_is_written_and_read_again_in_every_form(game: type[Game[Any]]) -> None:
+def test_positions_of_random_games_read_back_in_every_format(game: type[Game[Any]]) -> None:
     rules, count = game(), 0
     for seed in range(3):
         for state, placement in positions_met(rules, seed):
@@ -137,7 +137,7 @@ def test_every_position_that_is_met_is_written_and_read_again_in_every_form(game
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.card.name)
-def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[Game[Any]]) -> None:
+def test_a_set_up_position_allows_the_same_moves(game: type[Game[Any]]) -> None:
     rules = game(style="match") if game is Checkers else game()
     for state, placement in positions_met(rules, 7):
         if state.mover >= 0 and not getattr(state, "has_choice", False):
@@ -158,7 +158,7 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("backgammon", "1 to move / 1: 6(9) 5(7) / 2: 1", "Player 1 has 16 men, but the most is 15."),
         ("backgammon", "1 to move / 1: 6 / 2: 6", "Both players have men on point-6."),
         ("backgammon", "1 to move / 1: 26 / 2: 6", "No man can stand on point-26"),
-        ("backgammon", "1 to move / 1: none / 2: 6", "This game is over already: "),
+        ("backgammon", "1 to move / 1: none / 2: 6", "This game is over already. "),
         ("backgammon", "/////////////w:", "is not a position"),
         ("backgammon", "//////////////:AAAAAAAAAAAA", "This position id has too many men."),
         ("checkers", "B:W9:W12", "A FEN must list the men of each colour once."),
@@ -167,23 +167,23 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("checkers", "B:W32:B9", None),
         ("checkers", "B:W1:B9", "A man on g1, in the farthest row, is a king."),
         ("checkers", "B:W9:B9", "Two men stand on"),
-        ("checkers", "B:W:B9", "This game is over already: all the enemy's men are taken."),
+        ("checkers", "B:W:B9", "This game is over already. All the enemy's men are taken."),
         ("checkers", "1 to move / 1: a2 / 2: h8", "No man can stand on a2: men stand on the red squares."),
         ("checkers", "1 to move / 1: i9 / 2: h8", "'i9' is not valid"),
         ("checkers", "1 to move / 3: a1", "'3: a1' is not valid in a position"),
         ("fox-and-geese", "1 to move / 1: c3 / 2: b8 d8 f8", "foxes 1, geese 3."),
-        ("fox-and-geese", "2 to move / 1: g7 / 2: b2 d2 f2 h2", "This game is over already: the fox has slipped through"),
-        ("tit-tat-toe", "1 to move / 1: c3 d3 / 2: c4", "Player 1 has 2 men and player 2 1: men are laid by turns"),
+        ("fox-and-geese", "2 to move / 1: g7 / 2: b2 d2 f2 h2", "This game is over already. The fox has slipped through"),
+        ("tit-tat-toe", "1 to move / 1: c3 d3 / 2: c4", "Player 1 has 2 men and player 2 has 1. Players place men by turns"),
         ("tit-tat-toe", "1 to move / 1: c3 / 2: e5", "Every man must touch another"),
-        ("tit-tat-toe", "2 to move / 1: c3 d3 e3 / 2: c4 d4", "This game is over already: three in a row."),
+        ("tit-tat-toe", "2 to move / 1: c3 d3 e3 / 2: c4 d4", "This game is over already. Three in a row."),
         ("flapjacks", "1 to move / 1: a1 / 2: b2", "No man can stand on a1: men stand on the inner thirty-six squares."),
-        ("flapjacks", "2 to move / 1: b2 c2 d2 e2 f2 / 2: b3 b4 b5 b6", "This game is over already: one side has five in a row."),
+        ("flapjacks", "2 to move / 1: b2 c2 d2 e2 f2 / 2: b3 b4 b5 b6", "This game is over already. One side has five in a row."),
         ("egyptian-pyramids", "1 to move / 1: a1 / 2: b2", "Each player has six men, and player 1 has 1."),
         ("crokinole", "1 to move / 1: a1 / 2: b2", "No position can be set up in Crokinole."),
         ("checkers", "x" * 2000, "This text is too long to be a position."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_refused_in_one_sentence(name: str, text: str, told: str | None) -> None:
+def test_impossible_positions_are_refused_in_a_message(name: str, text: str, told: str | None) -> None:
     game = find(name)()
     if told is None:
         set_up_by_hand(game).begun_from(read_position(game, text))
@@ -194,7 +194,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(name: str, text: str, told: s
     assert len(str(refused.value)) < 200
 
 
-def test_any_text_is_a_position_or_one_sentence() -> None:
+def test_any_text_is_a_position_or_is_refused() -> None:
     random, letters = Random(3), "12: /tomvewhKabcdefgh345678()-XGID=BW,."
     for game in TABLE_GAMES:
         rules = game()
@@ -208,7 +208,7 @@ def test_any_text_is_a_position_or_one_sentence() -> None:
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES, ids=lambda game: game.card.name)
-def test_a_game_from_a_position_is_kept_replayed_and_verified(game: type[Game[Any]]) -> None:
+def test_a_game_from_a_position_is_saved_replayed_and_verified(game: type[Game[Any]]) -> None:
     rules, random = game(), Random(1)
     [*_, (_, placement)] = [met for met, _ in zip(positions_met(rules, 2), range(6), strict=False)]
     match = Match(rules, 2, ["Ann", "Ben"], throws=9, placement=placement)
@@ -231,11 +231,11 @@ def test_a_record_with_an_impossible_position_is_refused() -> None:
         read(text)
 
 
-def test_a_record_of_a_whole_game_says_nothing_of_positions() -> None:
+def test_the_record_of_a_whole_game_has_no_position_line() -> None:
     assert "position" not in write(Match(Checkers(), 2, throws=1))
 
 
-def test_a_throw_that_is_half_played_is_no_position_yet() -> None:
+def test_a_half_played_roll_is_no_position() -> None:
     match = begun(Backgammon(), f"XGID={OPENING}:0:0:1:31:0:0:0:0:10")
     assert [str(move) for move in match.options.moves[:1]]
     match.play(Step(("point-8", "point-5")))
@@ -258,7 +258,7 @@ def test_checkers_from_a_position_is_written_as_pdn_and_read_again() -> None:
     assert (again.state, len(again.played)) == (match.state, 2)
 
 
-def test_backgammon_from_a_position_is_no_match_file() -> None:
+def test_backgammon_from_a_position_is_not_written_as_mat() -> None:
     with pytest.raises(ValueError, match="started from a custom position"):
         mat.write(begun(Backgammon(), f"XGID={OPENING}:0:0:1:31:0:0:0:0:10"))
 
@@ -276,7 +276,7 @@ def test_a_game_from_a_position_is_on_the_shelf_but_not_in_the_scores(tmp_path: 
     assert book.scores().results == ()
 
 
-def test_the_seat_that_has_black_or_the_fox_is_kept() -> None:
+def test_the_seat_with_black_or_the_fox_is_saved() -> None:
     placement = Placement((PlacedMan("c3", 1), PlacedMan("b6", 0)), 1, lead=1)
     assert write_plain(placement) == "2 to move / 1: b6 / 2: c3 / lead 2"
     assert read_plain("2 to move / 1: b6 / 2: c3 / lead 2") == placement.sorted

@@ -19,7 +19,7 @@ from games.play.match import Match
 TABLE_GAMES = {game.card.name: game for game in EVERY_GAME if acts_of(game())}
 
 
-def test_the_booklets_nine_games_of_the_table_are_numbered_and_no_shot_is() -> None:
+def test_the_table_games_of_the_booklet_have_numbered_acts_and_shots_have_none() -> None:
     assert {game.card.name: len(acts_of(game())) for game in GAMES[:20] if acts_of(game())} == {
         "bicycle-racing": 1,
         "troublesome-pigs": 3,
@@ -55,12 +55,12 @@ def test_every_move_of_random_games_is_made_of_numbered_acts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLE_GAMES)
-def test_an_act_is_named_once(name: str) -> None:
+def test_every_act_has_a_unique_name(name: str) -> None:
     acts = acts_of(TABLE_GAMES[name]())
     assert len(set(acts)) == len(acts)
 
 
-def test_a_run_of_jumps_is_played_leg_by_leg_and_may_be_stopped() -> None:
+def test_a_series_of_jumps_is_played_jump_by_jump_and_may_be_stopped() -> None:
     turn = ActChain(Checkers(), 0, Pick((Step(("c3", "e5")), Step(("c3", "e5", "g7")), Step(("a3", "b4")))))
     assert turn.open == {"c3-e5", "a3-b4"}
     assert turn.act("c3-e5") == []
@@ -93,13 +93,13 @@ def test_men_of_backgammon_go_by_the_movers_own_count() -> None:
     assert ActChain(game, 1, options).open == {"24-18", "13-7", "13-8", "8-2", "8-3"}
 
 
-def test_a_throw_leaves_the_dice_to_chance() -> None:
+def test_the_act_of_rolling_leaves_the_result_to_chance() -> None:
     throws = tuple(Roll((face,)) for face in range(1, 7))
     turn = ActChain(TABLE_GAMES["bicycle-racing"](), 0, Pick(throws))
     assert turn.act(THROW) == list(throws)
 
 
-def test_an_act_that_is_not_open_is_refused_in_a_sentence() -> None:
+def test_an_act_that_is_not_allowed_is_refused_in_a_sentence() -> None:
     turn = ActChain(Checkers(), 0, Pick((Step(("c3", "d4")),)))
     with pytest.raises(IllegalMove, match="is not allowed now"):
         turn.act("c3-b4")

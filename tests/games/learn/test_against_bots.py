@@ -41,7 +41,7 @@ def test_gymnasium_knows_every_game_of_turns_by_name() -> None:
 
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", ["crokinole-first-shot", "center-carrom-pins", "tit-tat-toe", "bicycle-racing"])
-def test_gymnasium_finds_nothing_amiss(name: str) -> None:
+def test_gymnasium_finds_no_fault(name: str) -> None:
     check_env(made(name), skip_render_check=True)
 
 
@@ -66,7 +66,7 @@ def test_the_first_shot_of_crokinole_is_one_step_that_earns_half_its_points() ->
         env.step(HARD)
 
 
-def test_a_round_is_an_episode_where_that_is_asked_for() -> None:
+def test_an_episode_can_be_a_round() -> None:
     env = made("center-carrom-pins", rounds=1, opponent="novice")
     env.reset(seed=3)
     steps, is_over = 0, False
@@ -77,7 +77,7 @@ def test_a_round_is_an_episode_where_that_is_asked_for() -> None:
     assert env.board.rounds_over["seat_1"] == 1
 
 
-def test_who_bowls_alone_earns_his_pins_and_sees_them_fall_in_the_events() -> None:
+def test_a_single_bowler_earns_the_pins_and_sees_them_in_the_events() -> None:
     env = made("ten-pins", opponent="", rounds=1, score=1.0)
     env.reset(seed=1)
     _, earned, _, _, told = env.step(HARD)
@@ -86,7 +86,7 @@ def test_who_bowls_alone_earns_his_pins_and_sees_them_fall_in_the_events() -> No
     assert earned == len(felled)
 
 
-def test_who_shoots_first_holds_whatever_seat_begins() -> None:
+def test_the_choice_of_the_first_shooter_holds_for_any_seat() -> None:
     env = made("crokinole-first-shot")
     begun = [env.reset(seed=seed)[1] for seed in range(8)]
     assert {told["seat"] for told in begun} == {1, 2}
@@ -148,7 +148,7 @@ def test_an_act_that_is_not_allowed_loses() -> None:
         ("ten-pins", {"seats": 3, "opponent": ""}, "name a bot"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(name: str, settings: dict[str, Any], sentence: str) -> None:
+def test_impossible_settings_are_refused_in_a_sentence(name: str, settings: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         made(name, **settings)
 

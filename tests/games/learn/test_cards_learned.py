@@ -11,7 +11,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from games.learn.acts import acts_of
 from games.learn.environment import environment
-from games.learn.observation import as_numbers, numbers_seen, observed
+from games.learn.observation import as_numbers, numbers_seen, observe
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.tricks import Trick
@@ -28,7 +28,7 @@ def state() -> State:
 
 def seen(seat: int) -> dict[str, float]:
     names = [name for group in numbers_seen(GAME, 4) for name in group.names]
-    return dict(zip(names, observed(GAME, state(), seat).tolist(), strict=True))
+    return dict(zip(names, observe(GAME, state(), seat).tolist(), strict=True))
 
 
 def test_every_card_is_an_act_and_so_are_the_two_choices() -> None:
@@ -42,7 +42,7 @@ def test_every_card_is_an_act_and_so_are_the_two_choices() -> None:
         )
 
 
-def test_ones_own_hand_the_trick_and_what_has_fallen_are_seen() -> None:
+def test_the_own_hand_the_trick_and_earlier_tricks_are_observed() -> None:
     mine = seen(2)
     assert {name for name, value in mine.items() if value and "held by" in name} == {
         "star-5: is held by me",
@@ -56,7 +56,7 @@ def test_ones_own_hand_the_trick_and_what_has_fallen_are_seen() -> None:
     }
 
 
-def test_of_the_others_is_seen_what_all_have_seen() -> None:
+def test_of_other_players_only_public_information_is_observed() -> None:
     mine = seen(2)
     assert [name for name, value in mine.items() if value and "took up" in name] == ["player 1 after me: took up Raffles last"]
     assert [name for name, value in mine.items() if value and "has no" in name] == ["player 3 after me: has no moon"]
@@ -71,7 +71,7 @@ def test_the_state_sees_every_hand() -> None:
     assert everything["trump-1: is held by player 1 after me"] == 1.0
 
 
-def test_nobody_is_shown_what_another_may_do() -> None:
+def test_no_player_observes_the_options_of_another() -> None:
     env = environment("raffles", seats=4)
     env.reset(seed=1)
     for agent in env.agents:

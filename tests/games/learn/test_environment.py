@@ -52,7 +52,7 @@ def checked(env: BoardEnvironment, num_cycles: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pettingzoo_finds_nothing_amiss(name: str) -> None:
+def test_pettingzoo_finds_no_fault(name: str) -> None:
     checked(environment(name), num_cycles=40)
 
 
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["crokinole", "steeplechase", "king-pin"])
-def test_more_may_play(name: str) -> None:
+def test_more_than_two_players_may_play(name: str) -> None:
     checked(environment(name, seats=4), num_cycles=20)
 
 
@@ -79,7 +79,7 @@ def test_games_against_the_clock_are_refused_in_a_sentence(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SAID)
-def test_games_in_which_words_are_said_are_refused_in_a_sentence(name: str) -> None:
+def test_word_games_are_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(ValueError, match=r"^In .* moves are words, too many to number: programs cannot learn it here\.$"):
         environment(name)
 
@@ -93,7 +93,7 @@ def test_points_above_the_mean_are_earned_as_they_are_made() -> None:
     assert env.rewards == {shooter: pytest.approx(0.05), env.agent_selection: pytest.approx(-0.05)}
 
 
-def test_the_mover_sees_his_own_disk_from_his_own_chair() -> None:
+def test_the_mover_observes_the_board_from_their_own_side() -> None:
     env = played(environment("crokinole"), np.array((0.5, 0.0, -0.95, 0.0)))
     shooter = env.state_of_play.men[0].seat
     mine, theirs = env.observe(f"seat_{shooter + 1}"), env.observe(f"seat_{2 - shooter}")
@@ -103,7 +103,7 @@ def test_the_mover_sees_his_own_disk_from_his_own_chair() -> None:
     assert (mine[2], theirs[2]) == (1.0, -1.0)
 
 
-def test_the_winner_earns_one_and_the_loser_as_much_less() -> None:
+def test_the_winner_earns_one_and_the_loser_minus_one() -> None:
     env = environment("tit-tat-toe", score=0.0)
     env.reset(seed=3)
     env.step(act(env, "choose lay-first"))
@@ -113,12 +113,12 @@ def test_the_winner_earns_one_and_the_loser_as_much_less() -> None:
     assert all(env.terminations.values())
 
 
-def test_who_bowls_alone_earns_his_pins() -> None:
+def test_a_single_bowler_earns_the_pins() -> None:
     env = played(environment("childrens-ten-pins", seats=1, score=1.0), np.array((0.0, 0.0, 0.0, 0.0)))
     assert env.rewards["seat_1"] == env.game.score(env.state_of_play)[0] > 0
 
 
-def test_a_run_of_jumps_stays_with_the_same_seat() -> None:
+def test_during_a_series_of_jumps_the_same_seat_acts() -> None:
     env, random = environment("egyptian-pyramids"), np.random.default_rng(1)
     env.reset(seed=1)
     stop = act(env, "stop")
@@ -156,18 +156,18 @@ def test_an_act_that_is_masked_is_refused_and_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("action", [(0.0, 0.0, 0.0), (0.0, 0.0, float("nan"), 0.0), (0.0,) * 5])
-def test_a_shot_that_is_no_shot_is_refused(action: tuple[float, ...]) -> None:
+def test_an_invalid_shot_is_refused(action: tuple[float, ...]) -> None:
     env = played(environment("crokinole"))
     with pytest.raises(IllegalMove, match="4 finite numbers"):
         env.step(np.array(action))
 
 
-def test_a_call_goes_before_the_shot() -> None:
+def test_a_pin_is_called_before_the_shot() -> None:
     env = played(environment("four-back", seats=1), np.array((0.0, 0.0, -0.9, 0.0, -1.0)))
     assert env.state_of_play.innings[0][0][0].called == 7
 
 
-def test_a_hand_that_is_not_steady_strays_by_the_seed() -> None:
+def test_aim_errors_are_repeated_by_the_seed() -> None:
     rests = []
     for seed in (1, 2, 1):
         env = environment("crokinole", hand="novice")
@@ -178,7 +178,7 @@ def test_a_hand_that_is_not_steady_strays_by_the_seed() -> None:
     assert rests[0].x != 0.0
 
 
-def test_house_rules_hold() -> None:
+def test_house_rules_apply() -> None:
     assert environment("checkers", rules={"style": "match"}).game.style == "match"
 
 
@@ -204,7 +204,7 @@ def test_the_sample_of_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(names["env"].game.score(names["env"].state_of_play)) in ([0, 0], [0, 1])
 
 
-def test_a_program_that_has_shot_ends_in_peace() -> None:
+def test_a_program_ends_normally_after_a_shot() -> None:
     shot = "import numpy as np; from games.learn.environment import environment; "
     shot += "env = environment('crokinole'); env.step(np.zeros(4))"
     ended = subprocess.run([sys.executable, "-c", shot], capture_output=True, text=True, check=False)

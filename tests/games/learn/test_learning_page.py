@@ -10,17 +10,15 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 import games.library as cb
 from tools.study.learn_baselines import PAGE, observations
-from tools.study.make_physics import filled
+from tools.study.make_physics import fill_section
 
 
-def test_the_page_tells_what_each_number_of_an_observation_is() -> None:
+def test_the_page_names_each_number_of_an_observation() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert filled(page, "observation", observations()) == page, "Run python -m tools.study.learn_baselines --names."
+    assert fill_section(page, "observation", observations()) == page, "Run python -m tools.study.learn_baselines --names."
 
 
-def test_the_page_s_sample_of_one_seat_against_bots_runs(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_sample_of_one_seat_against_bots_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     sample = PAGE.read_text(encoding="utf-8").split("<!-- sample -->\n```python\n")[2].partition("```")[0]
     names: dict[str, object] = {}
     monkeypatch.setitem(sys.modules, "crokinole_board", cb)

@@ -9,7 +9,7 @@ pytest.importorskip("pettingzoo")
 from games.learn.environment import environment
 
 
-def test_an_environment_says_in_a_line_what_it_is_and_shows_its_board() -> None:
+def test_an_environment_has_a_short_text_and_a_picture() -> None:
     env = environment("crokinole", seats=2)
     env.reset(seed=1)
     assert repr(env) == f"<Crokinole for 2 to learn, score 0, 0; {env.agent_selection} to act>"

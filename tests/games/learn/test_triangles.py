@@ -11,7 +11,7 @@ from board.moves import CHANCE, Choose, Deal, Pick, Step
 from games.catalogue import PARLOR, find
 from games.learn.acts import ActChain, acts_of
 from games.learn.environment import environment
-from games.learn.observation import as_numbers, observed
+from games.learn.observation import as_numbers, observe
 from games.parlor.contack.contack import DRAW, Contack
 from games.parlor.contack.contack_set import SET, thing
 from games.parlor.contack.figure import EMPTY
@@ -63,11 +63,11 @@ def test_an_observation_never_differs_in_what_is_hidden(name: str) -> None:
         other = replace(state, piles=tuple((*pile[:-1][::-1], pile[-1]) for pile in state.piles))
     else:
         other = replace(state, pile=state.pile[::-1])
-    assert (observed(game, state, 0) == observed(game, other, 0)).all()
+    assert (observe(game, state, 0) == observe(game, other, 0)).all()
     assert not (as_numbers(game, state, 0) == as_numbers(game, other, 0)).all()
 
 
-def test_seven_learn_at_one_table() -> None:
+def test_seven_agents_can_learn_at_one_table() -> None:
     env, random = environment("contack", seats=7), Random(1)
     env.reset(seed=1)
     while not any(env.terminations.values()):
@@ -79,7 +79,7 @@ def test_seven_learn_at_one_table() -> None:
     assert len(env.game.score(env.state_of_play)) == 7
 
 
-def test_in_a_free_solitaire_a_program_may_lay_aside() -> None:
+def test_with_free_choice_a_program_may_set_a_triangle_aside() -> None:
     env = environment("contack-solitaire-one", rules={"choice": "free"})
     env.reset(seed=2)
     aside = env.acts.index(str(Choose("aside")))

@@ -44,7 +44,7 @@ def test_a_program_registers_the_environments_without_loading_a_game() -> None:
 
 
 @pytest.mark.parametrize("task", ["crokinole-first-shot", "ten-pins-alone"])
-def test_a_board_of_many_earns_what_the_same_shots_earn_on_one_board(task: str) -> None:
+def test_many_boards_give_the_rewards_of_single_boards(task: str) -> None:
     register_environments()
     # Without aim errors, chance decides nothing but who begins.
     envs = gymnasium.make_vec(name_of(task), num_envs=3, hand="")
@@ -101,7 +101,7 @@ def test_more_processes_change_no_result() -> None:
 
 @pytest.mark.parametrize("where", ["edge-south", "alley", "arc", "around a disk"])
 @pytest.mark.parametrize("hand", [PERFECT, LEVELS["club"].steadiness])
-def test_flicks_as_arrays_are_those_of_one_board_after_another(where: str, hand: Steadiness) -> None:
+def test_flicks_as_arrays_equal_those_of_single_boards(where: str, hand: Steadiness) -> None:
     zone = {"alley": CHECKER_SIDE.zones["alley"], "arc": ArcZone.about(-90.0, 45.0, 250.0, 9)}.get(
         where, CROKINOLE_SIDE.zones["edge-south"]
     )

@@ -31,14 +31,14 @@ def moves(state: State, start: str = "") -> set[str]:
     return {str(move) for move in EgyptianPyramids().options(state).moves if str(move).startswith(start)}
 
 
-def test_each_player_has_six_men_on_the_pyramid_at_his_corner():
+def test_each_player_has_six_men_on_a_pyramid_in_the_corner():
     state = played()
     assert state.mover == CHANCE
     assert [set(men) for men in state.men] == [set(RED_PYRAMID), set(BLACK_PYRAMID)]
     assert [set(RED_HOME.split()), set(BLACK_HOME.split())] == [set(RED_PYRAMID), set(BLACK_PYRAMID)]
 
 
-def test_the_winner_of_the_lot_plays_first_and_turns_alternate():
+def test_the_winner_of_the_draw_plays_first_and_turns_alternate():
     assert played("lot 1").mover == 0
     assert played("lot 2").mover == 1
     assert played("lot 2", "a6-a5").mover == 0
@@ -60,7 +60,7 @@ def test_a_man_steps_forward_and_sideways_but_not_back():
     assert moves(table(f"{far} a3", "d4 h8 g8 h7 f8 h6", turn=1), "d4") == {"d4-e4", "d4-e3", "d4-d3", "d4-e5", "d4-c3"}
 
 
-def test_a_man_jumps_over_either_colour_and_nobody_is_taken():
+def test_a_man_jumps_over_either_colour_and_no_man_is_taken():
     state = table("d4 h1 h2 h3 g1 g2", "d5 c4 h8 g8 h7 f8")
     assert {"d4-d6", "d4-b4"} <= moves(state, "d4")
     after = EgyptianPyramids().play(state, read_move("d4-d6")).state
@@ -80,11 +80,11 @@ def test_a_man_jumps_over_either_colour_and_nobody_is_taken():
         ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # round the edge
     ],
 )
-def test_jumps_that_are_none(red: str, black: str, jump: str):
+def test_jumps_that_are_illegal(red: str, black: str, jump: str):
     assert jump not in moves(table(red, black))
 
 
-def test_jumps_go_on_as_long_as_one_likes_and_stop_after_any():
+def test_a_series_of_jumps_may_stop_after_any_jump():
     state = table("e1 e2 h1 h2 g1 g2", "e4 d5 h8 g8 h7 f8")
     assert moves(state, "e1") >= {"e1-e3", "e1-e3-e5", "e1-e3-e5-c5"}
     after = EgyptianPyramids().play(state, Step(("e1", "e3", "e5", "c5"))).state
@@ -163,7 +163,7 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
         (table("b5 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 a6", moves=(60, 60)), "b5-a5", None, ""),
     ],
 )  # fmt: skip
-def test_who_has_filled_the_pyramid(state: State, line: str, winner: int | None, reason: str):
+def test_the_player_who_has_filled_the_pyramid(state: State, line: str, winner: int | None, reason: str):
     game = EgyptianPyramids()
     turn = game.play(state, read_move(line))
     outcome = game.outcome(turn.state)
@@ -176,7 +176,7 @@ def test_who_has_filled_the_pyramid(state: State, line: str, winner: int | None,
     assert {mark.place for mark in game.picture(turn.state).marks if mark.kind == "won"} == set(goal)
 
 
-def test_in_the_first_edition_one_man_at_home_saved_nothing_at_any_time_and_two_saved_everything():
+def test_in_the_first_edition_one_man_at_home_never_prevented_a_win_and_two_always_did():
     first = EgyptianPyramids(edition=1)
     one = first.play(replace(LATE_ONE, moves=(3, 3)), read_move("b6-a6")).state
     assert first.outcome(one).reason == "The pyramid is filled, except for a man that never left home (our rule)."
@@ -212,7 +212,9 @@ def test_a_player_who_cannot_move_passes():
         ("d8", (0,), "The same position came for the third time. The side that still has men at home loses (our rule)."),
     ],
 )
-def test_the_third_time_draws_unless_one_side_alone_sits_at_home(seat_0_at_home: str, winners: tuple[int, ...], reason: str):
+def test_a_third_repetition_draws_unless_only_one_side_has_men_at_home(
+    seat_0_at_home: str, winners: tuple[int, ...], reason: str
+):
     game = EgyptianPyramids()
     red, black = BLOCKED.men
     # Either both have men at home (seat 1's four fill the corner, seat 0 has one at g1), or seat 1 alone.

@@ -25,7 +25,7 @@ def by_turns(first: str, second: str) -> tuple[str, ...]:
     return tuple(square for i in range(len(one)) for square in (one[i], *two[i : i + 1]))
 
 
-def test_lots_decide_who_lays_first():
+def test_a_draw_decides_who_places_first():
     assert played().mover == CHANCE
     assert played("lot 2").mover == 1
     assert played("lot 2", "lay d4").mover == 0
@@ -92,7 +92,7 @@ FULL_SECOND = "b3 c3 d3 e3 f3 b6 c6 d6 e6 g6 g7 g4 g5 c4 d5 f5"
 """Thirty-two men: six in a row along rank two (2) and five on rank seven (1), against five on rank three (1)."""
 
 
-def test_goal_most_counts_every_five_when_all_men_are_laid():
+def test_the_goal_most_counts_every_five_when_all_men_are_placed():
     game = Flapjacks(goal="most")
     laid = by_turns(FULL_FIRST, FULL_SECOND)
     assert len(set(laid)) == 32
@@ -102,11 +102,11 @@ def test_goal_most_counts_every_five_when_all_men_are_laid():
     outcome = game.outcome(state)
     # Seat 1 laid first: six in a row score two, five score one.
     assert game.score(state) == (1, 3)
-    assert outcome == Outcome((1,), "All men are placed: 3 flap-jacks to 1.")
+    assert outcome == Outcome((1,), "All men are placed: three flap-jacks to one.")
     assert len(game.picture(state).waiting) == 0
 
 
-def test_goal_most_goes_on_after_a_flapjack_and_counts_as_it_goes():
+def test_the_goal_most_continues_after_a_flapjack_and_counts_along():
     game = Flapjacks(goal="most")
     state = State(lot=0, laid=by_turns("b2 c2 d2 e2", "b4 c4 d4 f5"))
     turn = game.play(state, Lay("f2"))
@@ -118,7 +118,7 @@ def test_goal_most_goes_on_after_a_flapjack_and_counts_as_it_goes():
     assert turn.said == ("Flap-jack!",)
 
 
-def test_two_flapjacks_made_by_one_man_are_called_together():
+def test_two_flapjacks_made_by_one_man_are_announced_together():
     game = Flapjacks(goal="most")
     state = State(lot=0, laid=by_turns("b2 c2 d2 e2 f3 f4 f5 f6", "b4 c4 d4 b6 c6 d6 b7 c7"))
     turn = game.play(state, Lay("f2"))
@@ -133,7 +133,7 @@ def nobodys_game() -> tuple[str, ...]:
     return tuple(square for pair in zip(first[:16], second[:16], strict=True) for square in pair)
 
 
-def test_all_men_laid_without_a_row_win_for_nobody():
+def test_all_men_placed_without_a_row_are_a_draw():
     game = Flapjacks()
     laid = nobodys_game()
     assert by_runs(laid[0::2]) == by_runs(laid[1::2]) == 0
@@ -144,10 +144,10 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)
-    assert level == Outcome((), "All men are placed: level, with no flap-jack each.")
+    assert level == Outcome((), "All men are placed: both have no flap-jacks.")
 
 
-def test_a_set_changes_the_lead_and_adds_up():
+def test_in_a_set_players_take_turns_to_begin_and_points_add_up():
     game = Flapjacks(games=3)
     state = game.play(State(lot=0, laid=by_turns("b2 c2 d2 e2", "b4 c4 d4 f5")), Lay("f2")).state
     assert game.outcome(state) is None
@@ -158,7 +158,7 @@ def test_a_set_changes_the_lead_and_adds_up():
     assert game.outcome(state) == Outcome((0,), "The set ends 2 to 0.")
 
 
-def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():
+def test_the_picture_shows_the_field_the_last_man_and_the_unplaced_men():
     game = Flapjacks()
     picture = game.picture(played("lot 2", "lay d4", "lay e4", "lay b2"))
     assert [(man.seat, man.place) for man in picture.men] == [(1, "d4"), (0, "e4"), (1, "b2")]
@@ -185,7 +185,7 @@ def by_runs(squares: tuple[str, ...]) -> int:
     return count
 
 
-def test_rows_are_counted_alike_by_walking_along_the_lines():
+def test_a_second_method_counts_the_same_rows():
     random = Random(19)
     counts = []
     for _ in range(3000):

@@ -30,7 +30,7 @@ def moves(state: State) -> set[str]:
     return {str(move) for move in FoxAndGeese().options(state).moves}
 
 
-def test_the_lot_makes_the_fox_who_chooses_his_square_and_moves_first():
+def test_the_winner_of_the_draw_plays_the_fox_chooses_its_square_and_moves_first():
     assert played().mover == CHANCE
     state = played("lot 2")
     assert state.mover == 1
@@ -116,7 +116,7 @@ def test_how_the_hunt_ends(state: State, line: str, winner: int | None, reason: 
         assert game.score(turn.state) == ((0, 1) if winner else (1, 0))
 
 
-def test_a_fox_from_below_is_through_when_he_is_level_from_his_side():
+def test_a_fox_from_below_is_past_the_geese_when_it_is_level_with_them():
     game = FoxAndGeese()
     state = State(lot=0, fox="e5", geese=("d6", "b4", "g3", "h2"))
     turned = game.play(state, Step(("e5", "f6"))).state
@@ -140,7 +140,7 @@ def test_players_change_sides_each_game_and_the_set_adds_up():
     assert (state.mover, state.geese_seat) == (1, 1)
 
 
-def test_a_level_set_is_drawn_and_a_won_one_is_not():
+def test_a_set_with_equal_points_is_drawn():
     game = FoxAndGeese(games=2)
     won_as_geese = State(1, 1, "h8", ("g7", "a1", "c1", "e1"), False, (), ((1, 0), (1, 0)))
     level = State(1, 1, "h8", ("g7", "a1", "c1", "e1"), False, (), ((1, 0), (0, 1)))
@@ -149,7 +149,7 @@ def test_a_level_set_is_drawn_and_a_won_one_is_not():
     assert game.outcome(level).reason == "The set is level: 1 to 1."
 
 
-def test_the_picture_tells_fox_from_geese_and_marks_the_last_move():
+def test_the_picture_distinguishes_fox_and_geese_and_marks_the_last_move():
     game = FoxAndGeese()
     picture = game.picture(played("lot 2", "lay d8", "d8-e7"))
     assert {(man.place, man.seat) for man in picture.men} == {("e7", 1)} | {(square, 0) for square in GEESE_BELOW}
@@ -254,5 +254,5 @@ def test_the_hunt_is_the_same_from_either_end_of_the_board():
     assert len(endings) >= 2
 
 
-def test_the_search_sees_a_fox_who_wins():
+def test_the_search_finds_a_win_of_the_fox():
     assert not geese_win(FoxAndGeese(), hunt("d4", "a3 c1 e5 g3"), {})

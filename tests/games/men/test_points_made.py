@@ -21,14 +21,14 @@ def men(*points: int) -> Men:
     return tuple(MEN - len(points) if place == OFF else points.count(place) for place in range(26))
 
 
-def test_of_two_points_made_at_once_the_gladder_is_named_first() -> None:
+def test_of_two_points_made_at_once_the_more_valuable_is_named_first() -> None:
     # A rival man on the bar keeps contact: in a race, points would be worth nothing.
     enemy = men(BAR)
     for glad, less in pairwise(GLADDEST_FIRST):
         blots = [point for point in (8, 12, 13, 14) if point not in (glad, less)][:2]
         (said,) = reasons((men(glad, less, *blots), enemy), [Play((), (men(glad, glad, less, less), enemy))])
-        assert said.startswith(f"This play makes {GLADDEST_FIRST[glad]} and {GLADDEST_FIRST[less]}"), said
+        assert said.startswith(f"Makes {GLADDEST_FIRST[glad]} and {GLADDEST_FIRST[less]}"), said
 
 
-def test_every_point_is_worth_a_word() -> None:
+def test_every_point_can_be_named() -> None:
     assert sorted(GLADDEST_FIRST) == list(range(1, 25))

@@ -63,7 +63,7 @@ def visited(game: Game[Any], count: int, seed: int = 1) -> Iterator[Any]:
 
 @EVERY_GAME
 @pytest.mark.soak
-def test_what_can_be_moved_to_is_what_the_rules_allow(name: str, is_soak: bool):
+def test_the_search_generates_exactly_the_legal_moves(name: str, is_soak: bool):
     game, positions, position_of, _ = GAMES[name]
     ended = 0
     for state in visited(game, 20_000 if is_soak else 1_200):
@@ -85,7 +85,7 @@ def timeless(position: Position) -> Position:
 
 
 @pytest.mark.soak
-def test_in_flapjacks_whoever_can_win_does_and_whoever_must_parry_does(is_soak: bool):
+def test_in_flapjacks_the_search_wins_or_blocks_at_once(is_soak: bool):
     game, positions = Flapjacks("first"), FirstPositions(0)
     kinds = {"free": 0, "wins": 0, "parries": 0}
     for state in visited(game, 20_000 if is_soak else 1_500):
@@ -110,7 +110,7 @@ def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
 
 
 @pytest.mark.parametrize("name", ["booklet", "match"])
-def test_a_position_of_checkers_is_worth_the_same_from_the_other_side_of_the_board(name: str):
+def test_a_checkers_position_has_the_same_value_after_turning_the_board(name: str):
     game, positions, position_of, _ = GAMES[name]
     for state in visited(game, 60, seed=2):
         mover, *sets = position_of(state)
@@ -133,7 +133,7 @@ def by_trying(positions: Positions, position: Position, depth: int) -> int | Non
     return -1 - max(won) if len(won) == len(answers) else None
 
 
-def test_the_search_sees_every_win_and_loss_that_trying_everything_finds():
+def test_the_search_finds_every_win_and_loss_that_a_full_search_finds():
     positions = GAMES["match"][1]
     random = Random(4)
     found = []
@@ -152,7 +152,7 @@ def test_the_search_sees_every_win_and_loss_that_trying_everything_finds():
     assert 20 < sum(found) < len(found) - 5
 
 
-def test_the_last_men_of_flapjacks_are_laid_as_trying_everything_would():
+def test_the_end_of_flapjacks_is_played_as_by_a_full_search():
     game, positions, position_of, _ = GAMES["most"]
 
     def worth(position: Position) -> int:
@@ -167,7 +167,7 @@ def test_the_last_men_of_flapjacks_are_laid_as_trying_everything_would():
     assert len(late) == 20
 
 
-def test_a_position_that_comes_again_is_a_draw_to_the_search():
+def test_the_search_values_a_repeated_position_as_a_draw():
     positions = GAMES["match"][1]
     position = checkers_positions.position_of(state_of("Kc3", "Kh8 Kf8 Kg7"))
     children = positions.children(position)
@@ -197,8 +197,8 @@ def best(name: str, state: Any, simulations: int = 400) -> Choice:
 @pytest.mark.parametrize(
     ("name", "state", "move", "why"),
     [
-        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "This move takes two men and brings a man out of danger."),
-        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "This move takes a man and brings a man out of danger."),
+        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "Takes two men. Brings a man out of danger."),
+        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "Takes a man. Brings a man out of danger."),
         ("match", state_of("Kc3 Ke3", "Ka1"), "e3-d4", "Wins in 2 moves."),
     ],
 )
@@ -207,7 +207,7 @@ def test_a_move_has_its_reason(name: str, state: Any, move: str, why: str):
     assert (str(choice.move), choice.why) == (move, why)
 
 
-def test_a_man_who_did_not_take_is_huffed():
+def test_the_bot_huffs_a_man_that_did_not_take():
     game = GAMES["booklet"][0]
     state = game.after(state_of("c3 a1", "d4 h8 f8"), Step(("a1", "b2")))
     choice = best("booklet", state)
@@ -215,12 +215,12 @@ def test_a_man_who_did_not_take_is_huffed():
     assert choice.why == "This huff removes a man that could have taken. You still make your move afterwards."
 
 
-def test_who_does_not_take_is_told_of_the_huff():
+def test_the_reason_of_a_move_mentions_a_possible_huff():
     whys = {str(each.move): each.why for each in best("booklet", state_of("c3 a1", "d4 h8 f8")).others}
-    assert whys["a1-b2"] == "This move lets a man be huffed and threatens to take."
+    assert whys["a1-b2"] == "Lets a man be huffed. Threatens to take a man."
 
 
-def test_nobody_is_named_better_than_the_best():
+def test_no_alternative_is_rated_above_the_best_move():
     for name in GAMES:
         for state in list(visited(GAMES[name][0], 300, seed=6))[::50]:
             if GAMES[name][0].outcome(state) is None:
@@ -229,7 +229,7 @@ def test_nobody_is_named_better_than_the_best():
                 assert choice.chance != 0.0 or all(other.chance == 0.0 for other in choice.others)
 
 
-def test_what_a_man_of_the_pyramids_is_worth_on_every_square():
+def test_the_value_of_a_pyramids_man_on_every_square():
     """The values are for the first seat's men, which go to the upper left corner. The other side is mirrored."""
 
     def worth(seat: int, square: str) -> int:

@@ -36,7 +36,7 @@ def visited(game: Game[Any], games: int, seed: int = 5) -> Iterator[Any]:
 
 
 @SOLVED
-def test_a_position_is_worth_the_best_that_a_move_leads_to(game: Game[Any], player: type[SolvedPlayer]):
+def test_the_result_of_a_position_is_the_best_result_of_its_moves(game: Game[Any], player: type[SolvedPlayer]):
     master = player("master")
     values = set()
     for state in visited(game, 120):
@@ -47,7 +47,7 @@ def test_a_position_is_worth_the_best_that_a_move_leads_to(game: Game[Any], play
 
 
 @SOLVED
-def test_what_one_wins_the_other_loses(game: Game[Any], player: type[SolvedPlayer]):
+def test_a_win_of_one_player_is_a_loss_of_the_other(game: Game[Any], player: type[SolvedPlayer]):
     for state in visited(game, 20):
         assert player("master").result(game, state, 0) == -player("master").result(game, state, 1)
 
@@ -63,7 +63,7 @@ def fox_gets_through(state: FoxState) -> bool:
     return state.is_geese_turn
 
 
-def test_fox_and_geese_agrees_with_trying_everything():
+def test_fox_and_geese_agrees_with_a_full_search():
     late = [state for state in visited(FOX, 300) if state.fox and steps_of_geese(state) >= 18][:60]
     assert len(late) == 60
     found = [FoxPlayer("master").result(FOX, state, state.fox_seat) > 0 for state in late]
@@ -96,7 +96,7 @@ def toe_after(*laid: str) -> Any:
     return state
 
 
-def test_tit_tat_toe_agrees_with_trying_everything():
+def test_tit_tat_toe_agrees_with_a_full_search():
     states = [state for state in visited(TOE, 60) if len(state.laid) >= 5 and not state.is_game_over]
     for state in states:
         assert TitTatToePlayer("master").result(TOE, state, state.mover) == toe_by_trying(state.laid)
@@ -141,7 +141,7 @@ def test_two_masters_draw_a_set_of_either_game():
     assert toe.results == ((0, 0),) * 5
 
 
-def test_the_lower_levels_slip():
+def test_the_lower_levels_make_mistakes():
     master = FoxPlayer("master")
 
     def winning(state: FoxState) -> list[Any]:
@@ -156,14 +156,14 @@ def test_the_lower_levels_slip():
     assert slips[0] > 2 * slips[1] > slips[2] == 0
 
 
-def test_a_lost_player_asks_for_the_answer_that_is_hardest_to_find():
+def test_a_losing_bot_plays_the_move_that_is_hardest_to_answer():
     state = FOX.after(FOX.after(FOX.start(2), Lot(0)), Lay("c1"))
     choice = FoxPlayer("master").choose(FOX, state, Random(1), Budget())
     assert choice.chance == 0.0
     assert re.fullmatch(r"Loses to best play, but \d of the \d possible replies (is a mistake|are mistakes)\.", choice.why)
 
 
-def test_a_choice_says_why_and_names_others():
+def test_a_choice_has_a_reason_and_alternatives():
     choice = TitTatToePlayer("master").choose(TOE, toe_after("c3", "d4", "d3"), Random(1), Budget())
     assert (choice.move, choice.why, choice.chance) == (
         Lay("e3"),

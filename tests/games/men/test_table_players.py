@@ -27,7 +27,7 @@ def test_every_game_of_the_booklet_offers_the_three_levels():
 @pytest.mark.parametrize(
     ("former", "game", "name"), [("Signalman", "national-flags", "master"), ("Tom", "puss-in-the-corner", "club")]
 )
-def test_bots_are_found_by_what_they_were_called_before(former: str, game: str, name: str):
+def test_bots_are_found_by_their_former_names(former: str, game: str, name: str):
     assert make_bot(game, former).name == name
 
 
@@ -54,7 +54,7 @@ def some_positions(name: str, count: int, seed: int = 1, **rules: Any) -> list[A
     ],
 )
 @pytest.mark.parametrize("level", list(LEVELS))
-def test_whatever_is_offered_is_allowed_and_has_its_reason(name: str, rules: dict[str, Any], level: str):
+def test_every_suggested_move_is_legal_and_has_a_reason(name: str, rules: dict[str, Any], level: str):
     for game, state in some_positions(name, 25, **rules):
         choice = make_bot(name, level).choose(game, state, Random(2), Budget(simulations=6))
         for each in (choice, *choice.others):
@@ -93,7 +93,7 @@ def test_the_master_of_checkers_beats_the_novice():
 
 
 @pytest.mark.parametrize(("mover", "worth"), [(1, 3.06), (2, 3.0)])
-def test_at_a_glance_men_are_worth_what_they_are_to_the_first_player_whoever_moves(mover: int, worth: float) -> None:
+def test_a_quick_estimate_is_for_the_first_player_whoever_moves(mover: int, worth: float) -> None:
     game = find("checkers")()
     state = game.begun_from(read_position(game, f"{mover} to move / 1: c3 e3 g3 / 2: f6"))
     found = make_bot("checkers", "master").glance(game, state)

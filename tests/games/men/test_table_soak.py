@@ -139,7 +139,7 @@ def play_a_game(game: Game[Any], random: Random) -> int:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", TABLE_GAMES, ids=lambda kind: kind.card.name)
-def test_random_moves_never_leave_the_rules(kind: type[Game[Any]], is_soak: bool):
+def test_random_moves_are_always_legal(kind: type[Game[Any]], is_soak: bool):
     random = Random(1916)
     share = (LONG if is_soak else SHORT) // len(TABLE_GAMES)
     count = games = 0

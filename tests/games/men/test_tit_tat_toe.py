@@ -38,7 +38,7 @@ def places(state: State) -> set[str]:
     return {move.place for move in TitTatToe().options(state).moves}
 
 
-def test_a_lot_comes_first_and_its_winner_says_who_lays_first():
+def test_the_winner_of_the_draw_chooses_who_places_first():
     assert played().mover == CHANCE
     assert played("lot 2").mover == 1
     assert played("lot 2", "choose lay-first").mover == 1
@@ -103,7 +103,7 @@ def test_each_of_the_eight_rows_wins(row: tuple[str, ...], seat: int):
     assert {mark.place for mark in game.picture(turn.state).marks if mark.kind == "won"} == set(row)
 
 
-def test_nine_men_without_a_row_are_no_mans_game():
+def test_nine_men_without_a_row_are_a_draw():
     game = TitTatToe()
     assert game.outcome(begun(*NO_MANS_GAME)) == Outcome((), "No man's game: a draw.")
 
@@ -114,7 +114,7 @@ def test_a_finished_game_takes_no_further_man():
         TitTatToe().play(state, Lay("e4"))
 
 
-def test_a_set_changes_the_lead_and_adds_up_the_games():
+def test_in_a_set_players_take_turns_to_begin_and_games_add_up():
     game = TitTatToe(games=3)
     state = begun("c3", "c4", "d3", "d4", "e3", game=game)
     assert game.outcome(state) is None
@@ -133,7 +133,7 @@ def test_a_set_changes_the_lead_and_adds_up_the_games():
     assert [row.total for row in sheet.rows] == ["2", "1"]
 
 
-def test_a_set_without_a_winner_is_level():
+def test_a_set_without_a_winner_is_a_draw():
     game = TitTatToe(games=3)
     state = begun(*NO_MANS_GAME, game=game)
     for _ in range(2):
@@ -142,7 +142,7 @@ def test_a_set_without_a_winner_is_level():
     assert game.outcome(state) == Outcome((), "The set is level: 0 to 0.")
 
 
-def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():
+def test_the_picture_shows_the_field_the_last_man_and_the_unplaced_men():
     game = TitTatToe()
     picture = game.picture(begun("d4", "c3", "e5"))
     assert [(man.id, man.seat, man.place) for man in picture.men] == [(0, 0, "d4"), (1, 1, "c3"), (2, 0, "e5")]
@@ -188,7 +188,7 @@ def _an_order(mine: frozenset[str], others: frozenset[str], first: str) -> tuple
 
 
 @pytest.mark.parametrize("first", ["c3", "d3", "e3", "c4", "d4", "e4", "c5", "d5", "e5"])
-def test_from_every_first_square_it_is_no_mans_game(first: str):
+def test_from_every_first_square_perfect_play_draws(first: str):
     assert value(frozenset(), frozenset({first}), first) == 0
 
 

@@ -12,14 +12,14 @@ from games.play.match import Match
 
 
 @pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])
-def test_a_deal_is_not_written_out_for_most_of_it_lies_face_down(name: str) -> None:
+def test_a_deal_has_no_notation_because_most_cards_are_hidden(name: str) -> None:
     match = Match(find(name)(), find(name).card.seats[0], random=Random(1))
     assert isinstance(match.chance().move, Deal)
     assert [turn.noted for turn in match.listed_turns(1)] == [""]
 
 
 @pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])
-def test_only_a_triangle_that_is_laid_stands_before_its_sentence(name: str) -> None:
+def test_only_a_laid_triangle_has_a_notation(name: str) -> None:
     match, random = Match(find(name)(), find(name).card.seats[0], random=Random(1)), Random(1)
     while match.outcome is None and len(match.played) < 60:
         match.chance() if match.mover < 0 else match.play(match.options.sample(random))

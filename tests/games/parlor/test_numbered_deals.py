@@ -19,7 +19,7 @@ SOLITAIRES = ["contack-solitaire-one", "contack-solitaire-two"]
 
 
 @pytest.mark.parametrize("name", SOLITAIRES)
-def test_the_same_number_is_the_same_deal_and_the_table_shows_it(name: str) -> None:
+def test_the_same_number_gives_the_same_deal_and_is_shown(name: str) -> None:
     shelf = GameShelf(seed=3)
     first, again, other = (shelf.seat(name, 1, {}, deal=deal) for deal in (4711, 4711, 4712))
     for match in (first, again, other):
@@ -30,7 +30,7 @@ def test_the_same_number_is_the_same_deal_and_the_table_shows_it(name: str) -> N
 
 
 @pytest.mark.parametrize("name", SOLITAIRES)
-def test_a_deal_that_nobody_asked_for_has_a_number_too_and_keeps_it(name: str) -> None:
+def test_a_random_deal_has_a_number_too_and_keeps_it(name: str) -> None:
     match = GameShelf(seed=3).seat(name, 1, {})
     assert match.deal is not None
     assert 0 <= match.deal < DEALS
@@ -41,7 +41,7 @@ def test_a_deal_that_nobody_asked_for_has_a_number_too_and_keeps_it(name: str) -
     assert dealt_again.state == match.state
 
 
-def test_what_was_dealt_by_hand_has_no_number() -> None:
+def test_a_deal_set_by_hand_has_no_number() -> None:
     match = Match(ContackSolitaireOne(), 1, throws=7)
     assert match.deal == 7
     match.play(deal_of("1-2-3 4-9-5"))
@@ -50,7 +50,7 @@ def test_what_was_dealt_by_hand_has_no_number() -> None:
     assert Match(ContackSolitaireTwo(), 1, throws=DEALS).deal is None
 
 
-def test_a_game_in_which_chance_does_more_has_none() -> None:
+def test_a_game_with_other_chance_has_no_deal_number() -> None:
     match = Match(Contack(), 2, random=Random(1), throws=7)
     assert match.mover == CHANCE
     assert match.deal is None
@@ -66,7 +66,7 @@ def test_a_game_in_which_chance_does_more_has_none() -> None:
         (["play", "contack-solitaire-one", "--deal", "1000000"], "Deals are numbered from 0 to 999999."),
     ],
 )
-def test_a_deal_that_cannot_be_is_told_in_a_sentence(
+def test_an_impossible_deal_number_is_refused_in_a_sentence(
     arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main.main(arguments) == 2

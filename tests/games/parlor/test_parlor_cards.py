@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from board.card import house_rules, ours
+from board.card import house_rules, our_rules
 from games.catalogue import PARLOR, find
 from games.play.bot_names import BOTS, about_bot
 
@@ -42,14 +42,14 @@ CARDS: list[tuple[str, str, int, Rules]] = [
 
 
 @pytest.mark.parametrize(("name", "players", "marked", "rules"), CARDS, ids=[name for name, *_ in CARDS])
-def test_a_card_marks_what_is_ours_and_names_its_house_rules(name: str, players: str, marked: int, rules: Rules) -> None:
+def test_a_rules_card_marks_our_rules_and_names_the_house_rules(name: str, players: str, marked: int, rules: Rules) -> None:
     card = find(name).card
     assert card.players == players
-    assert len(ours(card.rules)) == marked, "read the card anew: a sentence of ours was added or has lost its mark"
+    assert len(our_rules(card.rules)) == marked, "read the card anew: a sentence of ours was added or has lost its mark"
     assert {rule.name: (rule.choices, rule.default) for rule in house_rules(find(name))} == rules
 
 
-def test_they_are_numbered_in_this_order_and_say_what_they_hide_and_who_fills_up() -> None:
+def test_the_parlor_games_have_numbers_and_say_what_they_hide() -> None:
     cards = [find(name).card for name, *_ in CARDS]
     assert [card.number for card in cards] == list(range(1, len(CARDS) + 1))
     families = {"Triangles": 3, "Cards": 2, "Letters": 7, "Puzzles": 3}
@@ -60,7 +60,7 @@ def test_they_are_numbered_in_this_order_and_say_what_they_hide_and_who_fills_up
     assert all(card.begins.endswith("†") for card in cards if card.family == "Letters")
 
 
-def test_triangles_mark_the_choices_that_are_ours() -> None:
+def test_contack_marks_our_own_choices() -> None:
     names = [name for name, *_ in CARDS[:3]]
     found = {
         rule.name: tuple(c for c in rule.choices if c not in rule.booklet) for name in names for rule in house_rules(find(name))
@@ -69,7 +69,7 @@ def test_triangles_mark_the_choices_that_are_ours() -> None:
 
 
 @pytest.mark.parametrize("game", PARLOR, ids=lambda game: game.card.name)
-def test_three_bots_play_it_and_say_what_one_is_in_for(game: type) -> None:
+def test_each_parlor_game_has_three_described_bots(game: type) -> None:
     name = find(game.card.name).card.name
     assert list(BOTS[name]) == ["novice", "club", "master"]
     assert len({about_bot(name, bot) for bot in BOTS[name]}) == 3

@@ -31,7 +31,7 @@ def random_match(name: str, seats: int, **rules: object) -> Match:
 
 
 @pytest.mark.parametrize(("name", "seats"), firsts(SEATS, [name for name, _ in SEATS]))
-def test_a_random_game_is_kept_and_replayed_word_for_word(name: str, seats: int) -> None:
+def test_a_random_game_is_saved_and_replayed_word_for_word(name: str, seats: int) -> None:
     match = random_match(name, seats)
     again = read(write(match))
     assert (again.state, again.outcome, again.said) == (match.state, match.outcome, match.said)
@@ -40,21 +40,21 @@ def test_a_random_game_is_kept_and_replayed_word_for_word(name: str, seats: int)
 
 
 @pytest.mark.parametrize(("name", "rules"), RULES)
-def test_house_rules_are_kept(name: str, rules: dict[str, object]) -> None:
+def test_house_rules_are_saved(name: str, rules: dict[str, object]) -> None:
     match = random_match(name, find(name).card.seats[0], **rules)
     again = read(write(match))
     assert again.game == match.game
     assert again.said == match.said
 
 
-def test_a_bot_sits_down_again() -> None:
+def test_a_bot_has_its_seat_again_after_loading() -> None:
     match = Match(Contack(), 2, players=[None, make_bot("contack", "master")])
     match.chance()
     again = read(write(match))
     assert [player and player.name for player in again.players] == [None, "master"]
 
 
-def test_a_deal_writes_itself_and_is_read_back() -> None:
+def test_a_deal_is_written_and_read_back() -> None:
     deal = Deal(("tile-9-2-8", "tile-1-2-3"))
     assert str(deal) == "deal tile-9-2-8 tile-1-2-3"
     assert read_move(str(deal)) == deal
@@ -63,7 +63,7 @@ def test_a_deal_writes_itself_and_is_read_back() -> None:
             read_move(damaged)
 
 
-def test_some_of_many_things_may_be_dealt() -> None:
+def test_a_deal_may_use_only_some_of_the_things() -> None:
     options = Shuffle(("box-1", "box-2", "box-3", "box-3"), count=2)
     assert options.allows(Deal(("box-3", "box-1")))
     assert options.allows(Deal(("box-3", "box-3")))
@@ -87,7 +87,7 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize(("whole", "broken", "said"), DAMAGE)
-def test_a_damaged_record_is_told_in_a_sentence(whole: str, broken: str, said: str) -> None:
+def test_a_damaged_record_is_refused_in_a_sentence(whole: str, broken: str, said: str) -> None:
     text = write(random_match("contack", 2))
     assert whole in text
     with pytest.raises(BadRecord, match=said):
@@ -95,7 +95,7 @@ def test_a_damaged_record_is_told_in_a_sentence(whole: str, broken: str, said: s
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in PARLOR if game.card.family in ("Triangles", "Letters")])
-def test_a_record_whose_letters_were_mangled_is_read_or_refused_in_a_sentence(name: str) -> None:
+def test_a_garbled_record_is_read_or_refused_in_a_sentence(name: str) -> None:
     random = Random(name)
     text = write(random_match(name, find(name).card.seats[0]))
     for _ in range(12):

@@ -22,13 +22,13 @@ def said(name: str, **conditions: object) -> set[str]:
 
 
 @pytest.mark.parametrize(("least", "longest"), [(3, 4), (5, 6), (7, 7)])
-def test_a_word_is_as_long_as_it_must_be_and_hardly_longer(least: int, longest: int) -> None:
+def test_offered_words_have_the_required_length(least: int, longest: int) -> None:
     lengths = {len(word) for word in said("master", least=least)}
     assert min(lengths) == least
     assert max(lengths) <= longest
 
 
-def test_a_word_that_was_said_is_not_said_again_and_without_time_none_is() -> None:
+def test_bots_repeat_no_word_and_say_none_without_time() -> None:
     words = said("master", least=7)
     assert words
     assert said("master", least=7, but=frozenset(words)) == set()

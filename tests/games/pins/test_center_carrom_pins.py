@@ -24,7 +24,7 @@ MISS = banked_shot_that_fells()
 ALL_FOUR = banked_shot_that_fells(1, 2, 3, 4)
 
 
-def test_two_only_may_play_and_the_lot_says_who_begins():
+def test_only_two_may_play_and_a_draw_decides_who_begins():
     assert GAME.card.seats == (2,)
     assert GAME.start(2).mover == CHANCE
     assert GAME.play(GAME.start(2), Lot(1)).state.mover == 1
@@ -47,7 +47,7 @@ def test_fewer_than_four_score_nothing():
     assert turn.said == ("Only three pins of the four: no points.",)
 
 
-def test_the_four_pins_are_set_again_before_each_disk():
+def test_the_four_pins_are_set_up_again_before_each_disk():
     aside = START.pins[3].at + Point(-9.0, 0.0)
     state = after(GAME, START, banked_shot_that_fells(1, 2, 3, shifted={4: aside}))
     assert state.pins == START.pins
@@ -64,14 +64,14 @@ def test_pins_played_for_directly_are_respotted_and_score_nothing():
     assert GAME.picture(turn.state).sheet.rows[0].cells[0].small == ("F",)
 
 
-def test_a_pin_touched_before_the_rim_spoils_the_shot_though_the_rim_comes_before_the_rest():
+def test_a_pin_touched_before_the_rim_spoils_the_shot():
     shot = direct_shot_that_fells(1)
     later = banked_shot_that_fells(2, 3, 4)
     mixed = replace(shot, men=(*shot.men[:1], *later.men), events=(*shot.events, *later.events))
     assert GAME.score(after(GAME, START, mixed)) == (0, 0)
 
 
-def test_a_disk_shot_away_from_the_rim_it_leaned_on_has_not_been_banked():
+def test_a_disk_that_starts_at_the_rim_has_not_been_banked():
     shot = direct_shot_that_fells(1, 2, 3, 4)
     leaning = replace(shot, events=(rim_touch(0.0, speed=0.0), *shot.events))
     assert GAME.score(after(GAME, START, leaning)) == (0, 0)

@@ -20,7 +20,7 @@ def test_each_pin_is_a_point():
     assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("5", ("3", "2"))
 
 
-def test_a_frame_is_two_disks_and_dead_pins_are_off_for_the_second():
+def test_a_frame_is_two_disks_and_fallen_pins_are_removed_for_the_second():
     state = after(GAME, ALONE, shot_that_fells(1, 2, 3))
     assert standing(state) == [4, 5, 6, 7, 8, 9, 10]
     state = after(GAME, state, MISS)
@@ -28,7 +28,7 @@ def test_a_frame_is_two_disks_and_dead_pins_are_off_for_the_second():
     assert [len(frame) for frame in state.innings[0]] == [2, 0]
 
 
-def test_all_ten_with_one_disk_is_fifteen_and_the_pins_are_set_again():
+def test_all_ten_with_one_disk_score_fifteen_and_are_set_up_again():
     turn = GAME.judge(ALONE, STRIKE)
     assert GAME.score(turn.state) == (15,)
     assert standing(turn.state) == list(ALL)
@@ -51,7 +51,7 @@ def test_all_ten_with_two_disks_is_ten():
     assert GAME.score(after(GAME, ALONE, shot_that_fells(*ALL[:6]), shot_that_fells(*ALL[6:]))) == (10,)
 
 
-def test_nine_and_one_respotted_is_nine():
+def test_nine_pins_and_one_respotted_score_nine():
     assert GAME.score(after(GAME, ALONE, shot_that_fells(*ALL[:9], rebound=(10,)))) == (9,)
 
 
@@ -65,7 +65,7 @@ def test_no_disk_counts_in_an_earlier_frame():
     assert GAME.score(after(GAME, ALONE, STRIKE, MISS, STRIKE, MISS)) == (30,)
 
 
-def test_some_of_several_may_share_the_lead():
+def test_some_of_several_players_may_share_the_lead():
     state = GAME.play(GAME.start(3), Lot(0)).state
     for _ in range(10):
         state = after(GAME, state, shot_that_fells(1), MISS, MISS, MISS, shot_that_fells(1), MISS)

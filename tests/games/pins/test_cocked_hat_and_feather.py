@@ -15,7 +15,7 @@ def test_the_pins_stand_on_1_5_7_and_10():
     assert [pin.place for pin in ALONE.pins] == ["spot-1", "spot-5", "spot-7", "spot-10"]
 
 
-def test_an_aim_starts_out_past_the_feather():
+def test_the_initial_aim_passes_the_feather():
     assert GAME.options(ALONE).target == SPOTS[6]
     assert GAME.options(after(GAME, ALONE, shot_that_fells(7))).target == SPOTS[9]
 

@@ -30,7 +30,7 @@ MISS = banked_shot_that_fells()
 A1, H1, H8, A8 = 1, 2, 3, 4
 
 
-def test_two_only_may_play_and_the_lot_says_who_begins():
+def test_only_two_may_play_and_a_draw_decides_who_begins():
     assert GAME.card.seats == (2,)
     assert GAME.start(2).mover == CHANCE
     assert GAME.play(GAME.start(2), Lot(1)).state.mover == 1
@@ -45,7 +45,7 @@ def test_one_counts_1_two_at_once_5_three_15_four_20(felled, points):
     assert GAME.score(after(GAME, START, banked_shot_that_fells(*felled))) == (points, 0)
 
 
-def test_the_umpire_counts_aloud():
+def test_the_umpire_announces_the_points():
     assert GAME.judge(START, banked_shot_that_fells(H1)).said == ("One pin: 1 point.",)
     assert GAME.judge(START, banked_shot_that_fells(H1, H8)).said == ("Two pins at once: 5 points.",)
     assert GAME.judge(START, banked_shot_that_fells(H1, H8, A8)).said == ("Three pins at once: 15 points.",)
@@ -128,7 +128,7 @@ def disks(state: State) -> list[int]:
     return [man.id for man in state.men if man.kind is DISK]
 
 
-def test_disks_lie_where_they_stop_until_all_six_are_shot_and_are_then_taken_up():
+def test_disks_stay_until_all_six_are_shot_and_are_then_removed():
     state = START
     for disk in range(100, 106):
         assert disks(state) == list(range(100, disk))
@@ -147,7 +147,7 @@ def test_a_disk_may_not_be_set_down_on_one_that_lies_there():
         GAME.play(state, Flick(corner, 200.0, 3000.0))
 
 
-def test_a_disk_where_a_pin_must_be_respotted_is_taken_up():
+def test_a_disk_that_blocks_a_respotted_pin_is_removed():
     on_a1 = CHECKER_SIDE.place("a1").at + Point(5.0, 0.0)
     state = after(GAME, START, banked_shot_that_fells(A1, at=on_a1))
     assert state.men == START.men
@@ -160,7 +160,7 @@ def test_a_disk_that_touches_a_standing_pin_stays():
     assert disks(state) == [100]
 
 
-def test_four_down_end_the_inning_and_the_other_player_begins_the_next():
+def test_four_fallen_pins_end_the_inning_and_the_other_player_begins_the_next():
     state = after(GAME, START, banked_shot_that_fells(H1, H8, A8), banked_shot_that_fells(A1))
     assert state.innings == ((15, 1), ())
     assert state.men == START.men
@@ -191,7 +191,7 @@ def test_a_disk_starts_within_six_inches_of_the_players_own_corner():
     assert GAME.options(after(GAME, START, MISS)).allows(Flick(-near, 80.0, 3000.0))
 
 
-def test_an_aim_starts_out_at_the_image_in_the_rim_of_a_pin_that_may_be_felled():
+def test_the_initial_aim_is_at_the_mirror_image_of_a_pin():
     assert GAME.options(START).target.distance(Point(520.7, -133.35)) < 0.01
     only_the_nearest = after(GAME, START, banked_shot_that_fells(H1, H8, A8), MISS)
     assert GAME.options(only_the_nearest).target.distance(Point(-520.7, -133.35)) < 0.01

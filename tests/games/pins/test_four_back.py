@@ -53,7 +53,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
     assert picture.headline == "Pin 8"
     aim = GAME.options(turn.state)
     assert aim.target == SPOTS[7]
-    assert aim.prompt == "Inning 1, first disk: knock down pin 8 and no other."
+    assert aim.prompt == "Inning 1, first disk. Knock down pin 8 and no other pin."
 
 
 def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
@@ -77,7 +77,7 @@ def test_a_miss_counts_nothing():
 
 
 @pytest.mark.parametrize("felled", [(8,), (8, 9), (7, 8), (7, 8, 9, 10)])
-def test_any_other_pin_down_loses_one_also_with_the_called_one(felled):
+def test_any_other_fallen_pin_costs_a_point(felled):
     turn = GAME.judge(called(7), shot_that_fells(*felled))
     assert GAME.score(turn.state) == (-1,)
     assert "one point lost" in turn.said[-1]
@@ -88,7 +88,7 @@ def test_the_umpire_names_the_pins_that_cost_the_point():
     assert GAME.judge(called(7), shot_that_fells(8, 9, 10)).said == ("Pins 8, 9 and 10 fell without a call: one point lost.",)
 
 
-def test_scores_may_go_below_nothing():
+def test_scores_may_go_below_zero():
     state = ALONE
     for pin in (7, 8, 9):
         state = after(GAME, called(10, state), shot_that_fells(pin))
@@ -96,7 +96,7 @@ def test_scores_may_go_below_nothing():
     assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("-3", ("−", "−", "−"))
 
 
-def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
+def test_an_inning_is_three_disks_and_fallen_pins_are_removed():
     state = after(GAME, called(7), shot_that_fells(7))
     assert standing(state) == [8, 9, 10]
     state = after(GAME, called(8, state), MISS)

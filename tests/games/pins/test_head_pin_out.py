@@ -25,7 +25,7 @@ def test_exactly_one_pin_left_scores_one_and_ends_the_inning(left):
     assert turn.said == ("One pin is left: 1 point!",)
 
 
-def test_it_may_take_three_disks():
+def test_leaving_one_pin_may_take_three_disks():
     state = after(GAME, ALONE, shot_that_fells(2, 3, 4), shot_that_fells(5, 6, 7), shot_that_fells(8, 10))
     assert GAME.score(state) == (1,)
 
@@ -43,11 +43,11 @@ def test_more_than_one_left_after_three_disks_scores_nothing():
     assert [len(inning) for inning in state.innings[0]] == [3, 0]
 
 
-def test_the_umpire_counts_what_stands():
+def test_the_umpire_announces_the_standing_pins():
     assert GAME.judge(ALONE, shot_that_fells(2, 3)).said == ("Two pins. Seven stand.",)
 
 
-def test_a_ninth_pin_felled_by_a_rebound_is_respotted_and_so_left():
+def test_a_ninth_pin_felled_by_a_rebound_is_respotted():
     assert GAME.score(after(GAME, ALONE, shot_that_fells(*NINE[:8], rebound=(10,)))) == (1,)
 
 

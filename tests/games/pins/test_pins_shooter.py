@@ -74,7 +74,7 @@ def test_a_pin_that_slid_is_aimed_at_where_it_stands():
 
 
 @pytest.mark.parametrize("book", [Book(), shipped_books()["master"]], ids=["thinking", "by heart"])
-def test_the_feather_is_spared_and_the_hat_is_not(book):
+def test_the_bot_topples_the_hat_and_spares_the_feather(book):
     game = CockedHatAndFeather()
     state = opened(game)
     flick = PinsPlayer(MASTER, book=book).aim(game, state, Budget(simulations=150)).move
@@ -83,7 +83,7 @@ def test_the_feather_is_spared_and_the_hat_is_not(book):
     assert sum(len(set(ruling.dead) & {5, 7, 10}) for ruling in rulings) >= 25
 
 
-def test_nobody_who_asks_is_told_to_let_a_disk_go_by():
+def test_no_hint_suggests_wasting_a_disk():
     game = CockedHatAndFeather()
     state = opened(game)
     adviser = PinsPlayer(MASTER).with_hand(CLUB.steadiness)
@@ -124,7 +124,7 @@ def test_a_disk_comes_off_the_rim_first(name):
     assert was_banked([pin.id for pin in state.pins], shot)
 
 
-def test_what_is_left_to_the_enemy_is_taken_off_what_was_made():
+def test_the_rivals_next_shot_reduces_the_value_of_a_shot():
     game = CornerPins()
     state = state_at(game, BookPosition("corner-pins", (1, 2, 3), 1))
     player = PinsPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": BookEntry(4.0, 1.0, ())}))
@@ -133,7 +133,7 @@ def test_what_is_left_to_the_enemy_is_taken_off_what_was_made():
     assert craft.worth(left, PinsFeat(frozenset({2}), 2, foul=False)) == pytest.approx(1.0 - 0.95 * 4.0)
 
 
-def test_disks_that_lie_about_are_shot_past():
+def test_shots_avoid_disks_on_the_board():
     game = CornerPins()
     lying = tuple(Man(100 + i, DISK, i % 2, at) for i, at in enumerate((Point(-250.0, -150.0), Point(0.0, -250.0))))
     state = replace(state_at(game, BookPosition("corner-pins", (1, 2, 3, 4), 1)), innings=((0, 0),))
@@ -146,7 +146,7 @@ def test_disks_that_lie_about_are_shot_past():
 # --- from the book ------------------------------------------------------------------------------------------------
 
 
-def test_what_is_known_by_heart_is_played_without_a_thought():
+def test_a_shot_from_the_book_needs_no_search():
     known = Known(Flick(Point(-230.0, -230.0), 45.0, 3000.0), "pin 1", "Knocks down all ten pins.", 0.5)
     book = Book({"ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(8.0, 7.0, (known,))})
     budget = Budget(simulations=100)
@@ -168,14 +168,14 @@ def test_a_book_reads_as_it_was_written():
     assert read_book(json.loads("{" + ",".join(lines) + "}")) == book
 
 
-def test_a_position_that_is_not_in_the_book_is_worth_what_the_likest_are():
+def test_a_position_outside_the_book_has_the_mean_value_of_similar_ones():
     book = Book({"ten-pins 1 1-2-3": BookEntry(2.0, 2.0, ()), "ten-pins 1 1": BookEntry(0.9, 0.9, ())})
     book.learn_means()
     assert [book.worth(BookPosition("ten-pins", tuple(range(1, count + 1)), 1)) for count in (1, 3, 8)] == [0.9, 2.0, 2.0]
     assert book.worth(BookPosition("king-pin", (1,), 1)) == 0.0
 
 
-def test_positions_are_told_apart_as_far_as_they_matter():
+def test_the_book_distinguishes_positions_only_where_it_matters():
     game = FourBack()
     state = game.after(opened(game), Call("spot-8"))
     assert position_of(game, state) == BookPosition("four-back", (7, 8, 9, 10), 3, 8)
@@ -189,7 +189,7 @@ def test_positions_are_told_apart_as_far_as_they_matter():
         assert position_of(game, state_at(game, position)) == position
 
 
-def test_a_scribe_writes_down_a_shot_with_its_worth(monkeypatch):
+def test_the_tool_writes_a_shot_with_its_value(monkeypatch):
     monkeypatch.setattr(make_book, "FRESH", 20)
     book = Scribe("center-carrom-pins", "novice", 0.2).write()
     entry = book.entry(BookPosition("center-carrom-pins", (1, 2, 3, 4), 1))
@@ -209,7 +209,7 @@ def test_the_shipped_book_knows_how_every_inning_begins(level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_disk_is_wasted_to_wait_for_the_last(level):
+def test_no_disk_is_wasted_before_the_last(level):
     book = shipped_books()[level]
     pins = tuple(CockedHatAndFeather.rack.places)
     for standing in (pins, (1, 5), (1, 7), (1, 10), (1, 5, 7), (1, 5, 10), (1, 7, 10)):
@@ -218,7 +218,7 @@ def test_no_disk_is_wasted_to_wait_for_the_last(level):
         assert one_before.felled > 0.1
 
 
-def test_nobody_knows_less_than_the_level_below():
+def test_every_level_knows_at_least_as_much_as_the_level_below():
     for lower, higher in pairwise(LEVELS):
         for position, entry in shipped_books()[lower].entries.items():
             better = shipped_books()[higher].entries.get(position)
@@ -228,7 +228,7 @@ def test_nobody_knows_less_than_the_level_below():
                 assert better.worth >= entry.worth - (0.5 if "ten-pins" in position else 0.15), (higher, position)
 
 
-def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries(is_soak):
+def test_a_club_player_topples_all_four_center_pins_in_more_than_half_of_the_tries(is_soak):
     game = CenterCarromPins()
     state = opened(game)
     choice = PinsPlayer(CLUB).aim(game, state, Budget(simulations=1))
@@ -241,7 +241,7 @@ def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries
 
 
 @pytest.mark.parametrize("seats", [1, 3, 8])
-def test_any_number_may_bowl(seats):
+def test_any_number_of_players_may_bowl(seats):
     game, random = TenPins(), Random(1)
     state, player = opened(game, seats), PinsPlayer(LEVELS["novice"])
     for _ in range(2 * seats):

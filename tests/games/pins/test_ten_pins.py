@@ -79,7 +79,7 @@ PUBLISHED = [
 
 
 @pytest.mark.parametrize(("card", "score"), PUBLISHED)
-def test_a_published_card_adds_up(card, score):
+def test_a_published_score_card_adds_up(card, score):
     state = bowled(card)
     assert GAME.score(state) == (score,)
     assert GAME.outcome(state) is not None
@@ -87,7 +87,7 @@ def test_a_published_card_adds_up(card, score):
     assert " ".join("".join(cell.small) for cell in cells(state)) == card
 
 
-def test_a_card_shows_running_totals_and_leaves_strikes_and_spares_open():
+def test_a_score_card_shows_running_totals_and_leaves_strikes_and_spares_open():
     state = bowled("X 7/ 4")
     assert cells(state)[:4] == (SheetCell("20", ("X",)), SheetCell("34", ("7", "/")), SheetCell("", ("4",)), SheetCell())
     state = bowled("X 7/ 43 X X")
@@ -176,7 +176,7 @@ def test_nine_and_a_rebound_are_no_strike():
     assert standing(state) == [10]
 
 
-def test_dead_pins_are_off_the_board_before_the_next_disk():
+def test_fallen_pins_are_removed_before_the_next_disk():
     state = after(GAME, ALONE, shot_that_fells(1, 2, 3))
     assert standing(state) == [4, 5, 6, 7, 8, 9, 10]
     assert GAME.men(state) == state.pins
@@ -196,12 +196,12 @@ def test_a_pin_that_has_slid_onto_a_spot_to_be_filled_goes_back_to_its_own():
     assert state.pins == tuple(pin for pin in ALONE.pins if pin.id != 1)
 
 
-def test_a_stopped_disk_is_taken_up():
+def test_a_disk_at_rest_is_removed():
     state = after(GAME, ALONE, shot_that_fells(1, at=Point(40.0, 40.0)))
     assert {man.kind for man in GAME.picture(state).men} == {PIN}
 
 
-def test_players_bowl_a_frame_each_in_turn_from_the_one_the_lot_fell_to():
+def test_players_bowl_a_frame_each_in_turn_from_the_winner_of_the_draw():
     state = GAME.start(3)
     assert state.mover == CHANCE
     assert GAME.options(state).moves == (Lot(0), Lot(1), Lot(2))
@@ -213,7 +213,7 @@ def test_players_bowl_a_frame_each_in_turn_from_the_one_the_lot_fell_to():
     assert movers == [1, 2, 0, 1, 2]
 
 
-def test_one_bowls_without_a_lot_and_is_told_his_score():
+def test_a_single_player_bowls_without_a_draw_and_sees_the_score():
     assert ALONE.mover == 0
     assert GAME.outcome(bowled("36 " * 10)) == Outcome((0,), "90 points in ten frames.")
 
@@ -257,7 +257,7 @@ def test_a_tie_frame_has_its_third_disk_like_the_tenth():
     assert GAME.outcome(state).winners == (0,)
 
 
-def test_the_lead_in_tie_frames_stays_with_the_one_who_led():
+def test_the_order_of_play_stays_the_same_in_tie_frames():
     state = GAME.play(GAME.start(3), Lot(2)).state
     for _ in range(10):
         state = bowled("36 36 11", state)
@@ -291,8 +291,8 @@ def test_a_disk_starts_behind_the_foul_line():
 
 
 def test_the_prompt_says_which_frame_and_disk_it_is():
-    assert GAME.options(bowled("X 7")).prompt == "Frame 2, second disk: bowl at the pins."
-    assert GAME.options(bowled("-- " * 9 + "XX")).prompt == "Frame 10, third disk: bowl at the pins."
+    assert GAME.options(bowled("X 7")).prompt == "Frame 2, second disk. Bowl at the pins."
+    assert GAME.options(bowled("-- " * 9 + "XX")).prompt == "Frame 10, third disk. Bowl at the pins."
 
 
 def test_disks_in_hand_wait_beside_the_board():

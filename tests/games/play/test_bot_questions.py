@@ -20,7 +20,7 @@ from games.keep.record import BadRecord, read, write
 from games.men.backgammon.backgammon import Backgammon
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.tit_tat_toe import TitTatToe
-from games.play.bot_questions import HintQuestion, MoveQuestion, hint_of, named
+from games.play.bot_questions import HintQuestion, MoveQuestion, hint_of, name_or_player
 from games.play.match import Match
 from games.workers.bot_process import Thinker
 
@@ -43,7 +43,7 @@ def thinker() -> Iterator[Thinker]:
     thinker.close()
 
 
-def test_a_bots_move_is_thought_of_beside_the_window_and_played_when_it_is_back(thinker: Thinker) -> None:
+def test_a_bots_move_is_computed_in_the_background_and_then_played(thinker: Thinker) -> None:
     match = playing(players=[BackgammonPlayer(LEVELS["master"])], thinker=thinker)
     move = match.think().result(PATIENCE)
     assert move == Step(("point-8", "point-5"))
@@ -51,24 +51,24 @@ def test_a_bots_move_is_thought_of_beside_the_window_and_played_when_it_is_back(
     assert match.play(move).mover == 0
 
 
-def test_the_same_match_is_thought_of_alike_twice(thinker: Thinker) -> None:
+def test_a_bot_repeats_its_move_in_the_same_match(thinker: Thinker) -> None:
     moves = [
         playing((4, 3), players=[BackgammonPlayer(LEVELS["novice"])], thinker=thinker).think().result(PATIENCE) for _ in range(2)
     ]
     assert moves[0] == moves[1]
 
 
-def test_nobody_thinks_for_a_person() -> None:
+def test_no_bot_moves_for_a_person() -> None:
     with pytest.raises(IllegalMove, match="not a bot's turn"):
         playing().think()
 
 
-def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thinker: Thinker) -> None:
+def test_a_hint_has_the_masters_move_a_reason_an_animation_and_three_alternatives(thinker: Thinker) -> None:
     match = playing(thinker=thinker)
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "This play makes the five point and leaves no blots."
+    assert best.why == "Makes the five point. Leaves no blots."
     assert re.fullmatch(r"Wins (5[0-9]|6[0-4])% of games\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
@@ -76,7 +76,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     assert len(match.played) == 4
 
 
-def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -> None:
+def test_only_a_person_to_move_gets_hints_if_a_master_plays_the_game() -> None:
     assert not playing(players=[BackgammonPlayer(LEVELS["club"])]).can_hint
     thrown = Match(Backgammon(), 2)
     assert thrown.mover == CHANCE
@@ -100,13 +100,13 @@ def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Pa
     assert not match.rematch().hints
 
 
-def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
+def test_a_known_bot_is_sent_by_name_and_an_external_bot_as_an_object() -> None:
     guest = Player()
-    assert named(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
-    assert named(Backgammon(), guest) is guest
+    assert name_or_player(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
+    assert name_or_player(Backgammon(), guest) is guest
 
 
-def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_it() -> None:
+def test_a_hint_names_its_odds_unless_the_reason_does() -> None:
     shooting, men = Match(Crokinole(), 2), Match(TitTatToe(), 2)
     assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "87% chance."
     assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "100% chance."
@@ -115,7 +115,7 @@ def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_
     assert hint_of(men.game, men.state, Choice(Lot(0), "It is the middle.")).odds == ""
 
 
-def test_a_hint_stops_where_the_rules_stop_it() -> None:
+def test_a_hint_ends_with_the_turn() -> None:
     match = Match(TitTatToe(), 2)
     match.play(Lot(0))
     match.play(Choose("lay-first"))
@@ -124,7 +124,7 @@ def test_a_hint_stops_where_the_rules_stop_it() -> None:
     assert len(hint.motions) <= 1
 
 
-def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_question() -> None:
+def test_an_external_bot_chooses_itself_and_advice_depends_only_on_the_question() -> None:
     match = playing()
     guest = MoveQuestion(match.game, match.state, Player(), "seed")
     assert match.game.options(match.state).allows(guest.answer(Budget()))
@@ -140,7 +140,7 @@ NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
 """Calls of the same name that query no player."""
 
 
-def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() -> None:
+def test_only_one_module_asks_bots() -> None:
     asked = set()
     for path in [*ROOT.glob("*.py"), *(ROOT / "games").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]:
         name = path.relative_to(ROOT).as_posix()
@@ -150,7 +150,7 @@ def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() 
     assert asked == NO_PLAYER
 
 
-def test_what_a_seat_may_know_is_handed_out_in_one_place() -> None:
+def test_only_one_function_hides_information_from_a_seat() -> None:
     handed_out = set()
     for path in (ROOT / "games").rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()

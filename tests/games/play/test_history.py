@@ -17,7 +17,7 @@ def laid(*squares: str) -> History:
     return history
 
 
-def test_it_stands_where_the_moves_have_led() -> None:
+def test_the_state_of_a_history_follows_from_its_moves() -> None:
     history = laid("d4", "c3")
     assert history.notation == ("lot 1", "choose lay-first", "lay d4", "lay c3")
     assert (history.mover, history.outcome, history.score) == (0, None, (0, 0))
@@ -28,9 +28,7 @@ def test_it_stands_where_the_moves_have_led() -> None:
 
 
 @pytest.mark.parametrize("asked", ["outcome", "options"])
-def test_the_rules_are_asked_once_of_each_state_however_the_game_is_read_and_played_on(
-    asked: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rules_are_queried_once_for_each_state(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     states, ask = [], getattr(TitTatToe, asked)
 
     def counted(game: TitTatToe, state: object) -> object:
@@ -46,7 +44,7 @@ def test_the_rules_are_asked_once_of_each_state_however_the_game_is_read_and_pla
     assert len(states) == len(set(states)) == 4
 
 
-def test_it_tells_of_every_move_and_how_the_score_went() -> None:
+def test_a_history_lists_every_move_and_the_scores() -> None:
     history = laid("d4", "c4", "c3", "c5", "e5")
     assert history.told == list(range(7))
     assert len(history.news) == 7
@@ -56,7 +54,7 @@ def test_it_tells_of_every_move_and_how_the_score_went() -> None:
     assert history.options is None
 
 
-def test_with_nobody_at_it_every_decision_can_be_taken_back_and_lots_cannot() -> None:
+def test_without_seats_every_decision_can_be_undone_and_draws_cannot() -> None:
     history = laid("d4", "c3")
     for left in (3, 2, 1):
         history.undo()
@@ -73,7 +71,7 @@ def test_with_nobody_at_it_every_decision_can_be_taken_back_and_lots_cannot() ->
         history.redo()
 
 
-def test_a_move_the_rules_forbid_leaves_all_as_it_was() -> None:
+def test_a_forbidden_move_changes_nothing() -> None:
     history = laid("d4", "c3")
     history.undo()
     with pytest.raises(IllegalMove):
@@ -82,7 +80,7 @@ def test_a_move_the_rules_forbid_leaves_all_as_it_was() -> None:
     assert history.can_redo
 
 
-def test_what_a_bot_did_goes_back_with_the_move_before_it() -> None:
+def test_a_bots_move_is_undone_with_the_move_before_it() -> None:
     class AgainstABot(History):
         def is_here(self, seat: int) -> bool:
             return seat != 1

@@ -40,12 +40,12 @@ def begun(**kwargs: Any) -> Match:
     return match
 
 
-def test_seats_have_names_given_or_usual() -> None:
+def test_seats_have_given_or_default_names() -> None:
     assert Match(TitTatToe(), 2, ["Ann"]).names == ("Ann", "Player 2")
     assert Match(TitTatToe(), 2, [], [None, FirstMove()]).names == ("Player 1", "Firstling")
 
 
-def test_a_match_tells_its_game_who_plays_the_score_and_whose_move_it_is_in_a_line() -> None:
+def test_the_text_of_a_match_names_game_players_score_and_mover() -> None:
     match = Match(TitTatToe(), 2, ["Ann", "Ben"], random=Random(1))
     assert repr(match) == "<Tit-Tat-Toe: Ann 0, Ben 0; chance decides>"
     match.play(Lot(1))
@@ -58,7 +58,7 @@ def test_a_match_tells_its_game_who_plays_the_score_and_whose_move_it_is_in_a_li
     assert repr(flags) == "<National Flags: Ann 0, Ben 0; the clock runs>"
 
 
-def test_chance_draws_what_chance_may() -> None:
+def test_chance_makes_only_moves_of_chance() -> None:
     match = Match(TitTatToe(), 2, random=Random(1))
     assert match.mover == CHANCE
     drawn = match.chance()
@@ -68,14 +68,14 @@ def test_chance_draws_what_chance_may() -> None:
         match.chance()
 
 
-def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
+def test_an_illegal_move_leaves_the_match_unchanged() -> None:
     match = begun()
     with pytest.raises(IllegalMove, match="nine marked squares"):
         match.play(Lay("a1"))
     assert match.notation == ("lot 1", "choose lay-first")
 
 
-def test_undo_takes_back_a_persons_move() -> None:
+def test_undo_reverts_a_persons_move() -> None:
     match = begun()
     match.play(Lay("d4"))
     match.undo()
@@ -87,7 +87,7 @@ def test_undo_takes_back_a_persons_move() -> None:
         match.undo()
 
 
-def test_undo_takes_back_the_bots_answer_too() -> None:
+def test_undo_reverts_the_bots_reply_too() -> None:
     match = begun(players=[None, FirstMove()])
     laid = match.play(Lay("d4"))
     assert (laid.mover, laid.move, laid.turn.state) == (0, Lay("d4"), match.state)
@@ -102,7 +102,7 @@ def thrown(match: Match, throws: int) -> list[str]:
     return [str(match.chance().move) for _ in range(throws)]
 
 
-def test_undo_takes_back_one_throw_of_a_race() -> None:
+def test_undo_reverts_one_roll_of_a_race() -> None:
     match = Match(TroublesomePigs(), 2, random=Random(1))
     match.play(Lot(0))
     match.play(Choose("odd"))
@@ -112,7 +112,7 @@ def test_undo_takes_back_one_throw_of_a_race() -> None:
     assert len(match.played) == count - 1
 
 
-def test_undo_takes_back_the_throws_of_a_bot_with_ones_own() -> None:
+def test_undo_reverts_the_rolls_of_a_bot_with_a_persons_roll() -> None:
     match = Match(TroublesomePigs(), 2, players=[None, FirstMove()], random=Random(1))
     match.play(Lot(0))
     match.play(Choose("odd"))
@@ -124,7 +124,7 @@ def test_undo_takes_back_the_throws_of_a_bot_with_ones_own() -> None:
     assert match.picture.mover == 0
 
 
-def test_a_throw_that_was_taken_back_falls_the_same_way_again() -> None:
+def test_an_undone_roll_gives_the_same_dice_again() -> None:
     match = Match(BicycleRacing(), 3, random=Random(3))
     before = thrown(match, 6)
     for _ in range(4):
@@ -135,7 +135,7 @@ def test_a_throw_that_was_taken_back_falls_the_same_way_again() -> None:
     assert thrown(again, 1) == before[5:], "nor does it help to open the game again"
 
 
-def test_dice_fall_the_same_way_whatever_is_played_between_them() -> None:
+def test_dice_do_not_depend_on_the_moves_between_rolls() -> None:
     match = Match(Backgammon(), 2, random=Random(5))
     rolls = []
     for pick in (0, -1):
@@ -151,7 +151,7 @@ def test_dice_fall_the_same_way_whatever_is_played_between_them() -> None:
     assert rolls[0] == rolls[1]
 
 
-def test_what_was_taken_back_can_be_played_again_until_something_else_is() -> None:
+def test_undone_moves_can_be_redone_until_another_move_is_played() -> None:
     match = begun(players=[None, FirstMove()])
     match.play(Lay("d4"))
     match.bots()
@@ -172,7 +172,7 @@ def test_what_was_taken_back_can_be_played_again_until_something_else_is() -> No
     assert not match.can_redo
 
 
-def test_a_pass_that_could_not_be_helped_is_no_decision() -> None:
+def test_a_forced_pass_is_no_decision() -> None:
     match = Match(EgyptianPyramids(), 2, random=Random(1))
     match.play(Lot(0))
     match.play(Step(("h3", "h4")))
@@ -183,7 +183,7 @@ def test_a_pass_that_could_not_be_helped_is_no_decision() -> None:
     assert len(match.played) == 2
 
 
-def test_taking_back_time_says_so_first() -> None:
+def test_a_warning_precedes_an_undo_of_time() -> None:
     match = Match(PussInTheCorner(), 4, players=[None, PussPlayer(), PussPlayer(), PussPlayer()], random=Random(2))
     match.play(Lot(1))
     while match.mover != TIME:
@@ -195,7 +195,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == "Undo goes back 3 seconds for all players."
 
 
-def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
+def test_in_a_rematch_the_fox_plays_the_geese() -> None:
     match = Match(FoxAndGeese(), 2, ["Ann", "Ben"], random=Random(4))
     match.play(Lot(1))
     play_out(match, lambda match: match.options.sample(Random(len(match.played))))
@@ -206,11 +206,11 @@ def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
     assert again.state.fox_seat == 0
 
 
-def test_other_games_draw_lots_anew_when_they_are_played_again() -> None:
+def test_rematches_of_other_games_draw_lots_again() -> None:
     assert begun().rematch().notation == ()
 
 
-def test_the_umpires_words_are_kept_in_order() -> None:
+def test_the_umpires_words_are_stored_in_order() -> None:
     match = begun()
     for square in ("d4", "c4", "c3", "c5", "e5"):
         match.play(Lay(square))
@@ -218,7 +218,7 @@ def test_the_umpires_words_are_kept_in_order() -> None:
     assert match.outcome.winners == (0,)
 
 
-def test_a_match_can_be_played_out() -> None:
+def test_a_match_can_be_played_to_its_end() -> None:
     match = Match(TitTatToe(games=3), 2, players=[FirstMove(), FirstMove()], random=Random(2))
     outcome = play_out(match, lambda match: pytest.fail(f"nobody was to be asked in {match.card.title}"))
     assert match.outcome == outcome
@@ -246,7 +246,7 @@ class Notes:
         self.is_released = True
 
 
-def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
+def test_every_move_and_undo_is_saved() -> None:
     notes = Notes()
     match = begun(keeper=notes)
     with pytest.raises(IllegalMove):
@@ -256,7 +256,7 @@ def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
     assert notes.counts == [1, 2, 3, 2]
 
 
-def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
+def test_saving_names_the_file_and_leaving_releases_it() -> None:
     assert begun().save() == begun().leave() == "This game is not saved."
     notes = Notes()
     match = begun(keeper=notes)
@@ -274,6 +274,6 @@ def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
         (["Ann\x07"], [], r"'Ann\\x07' is not a valid name"),
     ],
 )
-def test_more_than_sit_down_or_no_names_are_refused(names: list[str], players: list[None], complaint: str) -> None:
+def test_too_many_players_and_empty_names_are_refused(names: list[str], players: list[None], complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         Match(TitTatToe(), 2, names, players)

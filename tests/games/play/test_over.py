@@ -63,7 +63,7 @@ def _last_shot(text: str) -> str:
 
 
 @each_game()
-def test_whatever_is_asked_of_a_game_that_is_over_has_an_answer(name: str) -> None:
+def test_every_query_of_a_finished_game_has_an_answer(name: str) -> None:
     match = over(name)
     assert match.options is None
     assert match.preview(FLICK) is None

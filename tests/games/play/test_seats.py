@@ -18,7 +18,7 @@ from games.play.seats import Bot, Elsewhere, Person, sitters
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def test_seats_without_a_player_are_persons_and_unnamed_bots_have_the_names_of_their_seats() -> None:
+def test_seats_without_a_bot_are_persons_and_unnamed_bots_have_default_names() -> None:
     club = make_bot("checkers", "club")
     assert sitters(3, ["Ann"], [None, club, club]) == (Person("Ann"), Bot("Ada", club), Bot("Walter", club))
 
@@ -33,7 +33,7 @@ def test_a_bot_takes_a_seat_under_the_same_name() -> None:
     assert match.sitting == (Person("Ann"), Person("Ben"))
 
 
-def test_a_game_watched_from_outside_is_no_match_and_has_nobody_here(tmp_path: Path) -> None:
+def test_a_watched_game_is_no_match_and_has_no_person_here(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     save(Match(find("checkers")(), 2, ["Ann", "Ben"]), path)
     watched = Onlooker(path)
@@ -46,7 +46,7 @@ def test_a_game_watched_from_outside_is_no_match_and_has_nobody_here(tmp_path: P
 
 
 @pytest.mark.parametrize("room", ["ui", "games"])
-def test_the_class_of_a_table_is_asked_nowhere(room: str) -> None:
+def test_no_module_tests_the_class_of_a_table(room: str) -> None:
     """A window or shelf that checks the class would refuse tables of a new kind."""
     kinds = {"Table", "Match", "SeatedGame", "ReadOnlyGame", "Onlooker", "ShownGame"}
     for path in sorted((ROOT / room).rglob("*.py")):

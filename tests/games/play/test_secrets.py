@@ -50,7 +50,7 @@ def both(look: Callable[[Match], Any], *, seat: int = 0, **kwargs: Any) -> tuple
     return one, other
 
 
-def test_the_game_really_hides() -> None:
+def test_the_tested_games_hide_information() -> None:
     state = HiddenNumbers().seen(dealt("deal-1-2").state, 0)
     assert state.number(0) == 1
     with pytest.raises(Peeked):
@@ -58,7 +58,7 @@ def test_the_game_really_hides() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_bot_that_moves_is_given_what_its_seat_knows(seat: int, given: list[tuple[int, State]]) -> None:
+def test_a_bot_receives_only_what_its_seat_knows(seat: int, given: list[tuple[int, State]]) -> None:
     one, other = both(lambda match: match.bots(), seat=seat, players=[None, Nosy()] if seat else [Nosy()])
     assert one.move == other.move == HOLD
     assert given[0] == given[1]
@@ -66,7 +66,7 @@ def test_a_bot_that_moves_is_given_what_its_seat_knows(seat: int, given: list[tu
 
 
 @pytest.mark.parametrize(("ask", "players"), [(Match.think, [Nosy()]), (Match.hint, [])], ids=["move", "hint"])
-def test_what_travels_to_a_worker_holds_no_secret(ask: Callable[[Match], Any], players: list[Nosy], given: list[Any]) -> None:
+def test_questions_to_workers_contain_no_secret(ask: Callable[[Match], Any], players: list[Nosy], given: list[Any]) -> None:
     one, other = both(lambda match: ask(match).asked[-1], players=players)
     assert pickle.dumps(one.state) == pickle.dumps(other.state)
     assert one.answer(Budget()) == other.answer(Budget())
@@ -74,24 +74,24 @@ def test_what_travels_to_a_worker_holds_no_secret(ask: Callable[[Match], Any], p
     assert peeks(given) == []
 
 
-def test_a_question_hides_what_it_is_handed() -> None:
+def test_a_question_hides_secrets_of_its_state() -> None:
     match = dealt("deal-1-2")
     assert MoveQuestion(match.game, match.state, "club", "seed").state.numbers == (1, None)
     assert HintQuestion(match.game, match.state, match.hand, "seed").state.numbers == (1, None)
 
 
-def test_a_hint_says_what_the_mover_knows() -> None:
+def test_a_hint_uses_only_what_the_mover_knows() -> None:
     (hint,) = dealt("deal-1-2").hint().result()
     assert (hint.move, hint.why) == (HOLD, "Yours is 1.")
 
 
-def test_in_a_tick_every_bot_is_given_what_its_own_seat_knows(given: list[tuple[int, State]]) -> None:
+def test_in_a_tick_every_bot_receives_only_what_its_seat_knows(given: list[tuple[int, State]]) -> None:
     match = dealt("deal-1-2", players=[Nosy(), Nosy()], clock=True)
     match.play(Tick())
     assert [(seat, state.numbers) for seat, state in given] == [(0, (1, None)), (1, (None, 2))]
 
 
-def test_asked_one_by_one_it_is_the_same(given: list[tuple[int, State]]) -> None:
+def test_bots_asked_one_by_one_receive_only_what_they_know(given: list[tuple[int, State]]) -> None:
     match = dealt("deal-1-2")
     chosen(Nosy(), match.game, match.state, Random(1), Budget())
     acts(Nosy(), match.game, match.state, 1, Random(1))
@@ -108,13 +108,13 @@ def test_asked_one_by_one_it_is_the_same(given: list[tuple[int, State]]) -> None
     ],
     ids=["show", "demonstration", "contest", "contest against the clock"],
 )
-def test_whole_games_of_bots_are_played_without_peeking(play: Callable[[], object], given: list[tuple[int, State]]) -> None:
+def test_bots_play_whole_games_without_reading_secrets(play: Callable[[], object], given: list[tuple[int, State]]) -> None:
     play()
     assert {seat for seat, _ in given} == {0, 1}
     assert peeks(given) == []
 
 
-def test_the_only_person_sees_his_own_hand_until_it_is_over() -> None:
+def test_the_only_person_sees_only_their_own_hand_until_the_end() -> None:
     one, other = both(lambda match: (match.viewer, match.picture), players=[None, Nosy()])
     assert one == other
     assert (one[0], one[1].headline) == (0, "1 ?")
@@ -122,7 +122,7 @@ def test_the_only_person_sees_his_own_hand_until_it_is_over() -> None:
     assert (match.viewer, match.picture.headline) == (None, "1 2")
 
 
-def test_of_several_people_whoever_it_is_shown_to_sees_his_hand_and_before_that_nobody_sees_any() -> None:
+def test_of_several_people_only_the_chosen_person_sees_a_hand() -> None:
     match = dealt("deal-1-2")
     assert (match.viewer, match.picture.headline) == (ONLOOKER, "? ?")
     match.show_to(1)
@@ -138,7 +138,7 @@ def test_where_only_bots_play_all_hands_are_open() -> None:
     assert (match.viewer, match.picture.headline) == (None, "1 2")
 
 
-def test_a_move_is_watched_again_with_the_same_eyes() -> None:
+def test_a_replay_hides_the_same_things() -> None:
     match = dealt("deal-1-2", SHOW)
     assert [match.watch_again(entry)[0].headline for entry in range(2)] == ["", "? ?"]
     match.show_to(1)
@@ -147,7 +147,7 @@ def test_a_move_is_watched_again_with_the_same_eyes() -> None:
     assert match.watch_again(1)[0].headline == "1 2"
 
 
-def test_who_looks_on_sees_no_hand_before_the_end(tmp_path: Path) -> None:
+def test_an_onlooker_sees_no_hand_before_the_end(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
 
     def looked_on(match: Match) -> tuple[Any, ...]:
@@ -162,7 +162,7 @@ def test_who_looks_on_sees_no_hand_before_the_end(tmp_path: Path) -> None:
     assert (viewer, picture.headline) == (None, "1 2")
 
 
-def test_nothing_is_taken_back_by_which_somebody_learned_something() -> None:
+def test_moves_that_revealed_information_cannot_be_undone() -> None:
     held = dealt("deal-1-2", HOLD)
     assert held.can_undo
     held.undo()
@@ -177,5 +177,5 @@ def test_nothing_is_taken_back_by_which_somebody_learned_something() -> None:
     assert not since.can_undo
 
 
-def test_a_bot_that_shows_its_hand_ends_taking_back() -> None:
+def test_no_undo_after_a_bot_showed_its_hand() -> None:
     assert not dealt("deal-1-2", HOLD, SHOW, players=[None, Nosy()]).can_undo

@@ -46,7 +46,7 @@ def waited_for(foresight: Foresight, flick: Flick, men: tuple[Man, ...] = MEN) -
     raise AssertionError("nothing was ever foreseen")
 
 
-def test_the_answer_is_the_very_shot_that_would_be_played(foresight: Foresight) -> None:
+def test_a_preview_is_exactly_the_shot_that_would_be_played(foresight: Foresight) -> None:
     for flick in (FLICK, replace(FLICK, heading=85.5, spin=40.0), replace(FLICK, at=Point(20, -263.525))):
         played = simulate(CROKINOLE_SIDE, (*MEN, replace(MINE, at=flick.at)), flick)
         seen = waited_for(foresight, flick)
@@ -55,7 +55,7 @@ def test_the_answer_is_the_very_shot_that_would_be_played(foresight: Foresight) 
         assert all(a.frames.tobytes() == b.frames.tobytes() for a, b in pairs)
 
 
-def test_while_the_aim_moves_the_last_answer_stays_but_never_for_other_men(foresight: Foresight) -> None:
+def test_while_the_aim_moves_the_last_preview_stays_unless_pieces_change(foresight: Foresight) -> None:
     before = waited_for(foresight, FLICK)
     newer = replace(FLICK, heading=91.0)
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
@@ -65,7 +65,7 @@ def test_while_the_aim_moves_the_last_answer_stays_but_never_for_other_men(fores
     assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) in (None, alone)
 
 
-def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:
+def test_an_impossible_flick_has_no_preview(foresight: Foresight) -> None:
     waited_for(foresight, FLICK)
     over = replace(FLICK, at=Point(0, 60))
     end = time.monotonic() + PATIENCE
@@ -75,7 +75,7 @@ def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:
     assert seen is None
 
 
-def test_where_nobody_works_beside_it_the_answer_is_there_at_once() -> None:
+def test_without_a_worker_the_preview_is_immediate() -> None:
     foresight = Foresight()
     seen = foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL)
     assert seen == simulate(CROKINOLE_SIDE, (*MEN, MINE), FLICK)
@@ -83,7 +83,7 @@ def test_where_nobody_works_beside_it_the_answer_is_there_at_once() -> None:
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, replace(FLICK, at=Point(0, 60)), USUAL) is None
 
 
-def test_a_match_foresees_what_its_mover_would_shoot() -> None:
+def test_a_match_previews_the_movers_shot() -> None:
     match = Match(Crokinole(), 2)
     assert match.preview(FLICK) is None
     match.play(Lot(0))

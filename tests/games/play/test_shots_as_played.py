@@ -37,19 +37,19 @@ def test_a_flick_is_a_shot_as_soon_as_it_is_played(match: Match) -> None:
     assert move.motion is turn.motion
 
 
-def test_read_back_it_is_the_same_move(match: Match) -> None:
+def test_a_saved_shot_reads_back_as_the_same_move(match: Match) -> None:
     again = read(write(match))
     assert [played.move for played in again.played] == [played.move for played in match.played]
     assert write(again) == write(match)
 
 
-def test_a_flick_whose_rests_are_not_recorded_is_a_shot_too(match: Match) -> None:
+def test_a_flick_without_recorded_final_positions_becomes_a_shot(match: Match) -> None:
     bare = "\n".join(line for line in write(match).splitlines() if not line.startswith("  ")) + "\n"
     assert read(bare).played[-1].move == match.played[-1].move
     assert write(read(bare)) == write(match)
 
 
-def test_taken_back_and_played_again_it_is_the_very_shot(match: Match) -> None:
+def test_an_undone_and_redone_shot_is_the_same_shot(match: Match) -> None:
     shot = match.played[-1].move
     match.undo()
     assert match.notation == ("lot 1",)
@@ -57,7 +57,7 @@ def test_taken_back_and_played_again_it_is_the_very_shot(match: Match) -> None:
     assert match.played[-1].move is shot
 
 
-def test_watched_again_or_filmed_after_reading_it_has_its_motion(match: Match) -> None:
+def test_a_loaded_shot_has_its_motion_when_replayed_or_filmed(match: Match) -> None:
     kept = read(write(match))
     assert kept.played[-1].turn.motion is None
     for played in (kept.watch_again(1)[1], of_record(kept, shot=1).shown[0]):
@@ -66,7 +66,7 @@ def test_watched_again_or_filmed_after_reading_it_has_its_motion(match: Match) -
     assert match.watch_again(1)[1] is match.played[-1]
 
 
-def test_who_looks_on_sees_the_same_shot(match: Match, tmp_path: Path) -> None:
+def test_an_onlooker_sees_the_same_shot(match: Match, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     start = Match(Crokinole(), 2, ["Ann", "Ben"], throws=1)
     start.play(Lot(0))
@@ -79,7 +79,7 @@ def test_who_looks_on_sees_the_same_shot(match: Match, tmp_path: Path) -> None:
     assert onlooker.played[-1].move.motion is onlooker.played[-1].turn.motion is not None
 
 
-def test_a_show_has_shots_only_and_no_motion_travels_twice() -> None:
+def test_a_demo_sends_the_motion_of_a_shot_only_once() -> None:
     stretch = rehearse("center-carrom-pins", 1, 12.0)
     shots = [played for played in pickle.loads(pickle.dumps(stretch)).shown if played.turn.shot is not None]
     assert shots

@@ -13,17 +13,17 @@ from games.play.side_worker import InPlace, Workers
 from tests.helpers.thoughts import Absurd, HowLong, Where
 
 
-def test_what_is_asked_in_place_is_worked_out_here_and_at_once() -> None:
+def test_the_in_place_worker_answers_at_once() -> None:
     thought = InPlace().work_out(Where())
     assert thought.is_back
     assert thought.result() == os.getpid()
 
 
-def test_in_place_a_budget_is_kept_too() -> None:
+def test_the_in_place_worker_keeps_to_the_budget() -> None:
     assert InPlace().work_out(HowLong(seconds=0.01)).result() == 41
 
 
-def test_an_answer_that_is_there_stays_whoever_hurries_it_or_calls_it_off() -> None:
+def test_a_finished_answer_stays_after_hurry_or_cancel() -> None:
     worker = InPlace()
     worker.warm()
     thought = worker.work_out(Where())
@@ -33,7 +33,7 @@ def test_an_answer_that_is_there_stays_whoever_hurries_it_or_calls_it_off() -> N
     assert thought.result() == worker.work_out(Where()).result() == os.getpid()
 
 
-def test_a_mistake_reaches_whoever_asked_in_place() -> None:
+def test_an_error_reaches_the_caller_of_the_in_place_worker() -> None:
     thought = InPlace().work_out(Absurd())
     assert thought.is_back
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
@@ -50,14 +50,14 @@ class Endless:
         raise FailedShot("This shot could not be simulated.", "{}")
 
 
-def test_a_shot_that_fails_in_place_is_kept_and_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_shot_is_saved_and_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.play.side_worker.keep", lambda failed: f"{failed} It is kept.")
     with pytest.raises(ThoughtLost) as caught:
         InPlace().work_out(Endless()).result()
     assert str(caught.value) == "This shot could not be simulated. It is kept."
 
 
-def test_where_nobody_is_named_everything_is_worked_out_in_place() -> None:
+def test_without_workers_everything_is_computed_in_place() -> None:
     workers = Workers()
     for worker in (workers.bots, workers.foresight, workers.maps):
         assert worker.capacity == 1

@@ -38,7 +38,7 @@ def begun(shots: int = 3, **rules: object) -> Match:
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in GAMES if issubclass(game, FlickingGame)])
-def test_any_shot_of_any_game_can_be_practised_and_goes_as_it_went(name: str) -> None:
+def test_any_shot_of_any_game_can_be_practised_with_the_same_result(name: str) -> None:
     random = Random(name)
     game = find(name)()
     match = Match(game, game.card.seats[0], random=random)
@@ -64,12 +64,12 @@ def _in_order(men: tuple[object, ...], shot: int) -> list[object]:
     return sorted(men, key=lambda man: man.id == shot)
 
 
-def test_a_board_of_the_day_is_taken_along() -> None:
+def test_the_boards_condition_is_kept_in_practice() -> None:
     position = position_of(begun(board="dry", pegs="bare", disks="solid"))
     assert (position.conditions.board, position.conditions.pegs, position.conditions.disks) == ("dry", "bare", "solid")
 
 
-def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: DrillRoom) -> None:
+def test_a_game_without_shots_cannot_be_practised(room: DrillRoom) -> None:
     with pytest.raises(BadPosition, match="Checkers has no shots"):
         room.open_game(Match(find("checkers")(), 2))
     with pytest.raises(BadPosition, match="No shot at this point"):
@@ -78,7 +78,7 @@ def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: DrillRoom) -> 
         position_of(begun(), 9)
 
 
-def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: DrillRoom) -> None:
+def test_the_next_or_the_last_shot_of_a_game_is_practised(room: DrillRoom) -> None:
     match = begun()
     coming, last = room.open_game(match), room.open_game(match, back=True)
     assert coming.title == "From Crokinole"
@@ -88,7 +88,7 @@ def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: DrillRoom) 
     assert last.shoot(last.flick).men[-1].at == shot.man(shot.disk).at
 
 
-def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) -> None:
+def test_files_with_positions_and_games_are_opened(room: DrillRoom, tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     save(begun(), kept)
     assert len(room.open_any(str(kept)).picture.men) == 3
@@ -148,13 +148,13 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
         (["map", "hanger", "out.csv", "--from", "up"], "'up' is not a finite number."),
         (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last direction must be greater"),
         (["map", "hanger", "out.csv", "--goal", "win"], "'win' is not a goal"),
-        (["map", "hanger", "out.csv", "--goal", "fell 1"], "No shot can"),
+        (["map", "hanger", "out.csv", "--goal", "fell 1"], "This goal is impossible"),
         (["practice", "hangar"], "No drill or position matches 'hangar'"),
         (["practice", "hanger", "--move", "3"], "hanger can't be read: no such file"),
     ],
 )
 @pytest.mark.usefixtures("home")
-def test_nonsense_gets_one_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_get_one_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(arguments) == 2
     said = capsys.readouterr()
     assert complaint in said.err

@@ -20,14 +20,14 @@ OURS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokino
 OTHERS = ["Tournament Crokinole", "The carrom board"]
 
 
-def test_there_are_forty_eight_in_graded_sets_carroms_first_and_six_on_each_board_that_is_not_ours_behind_them() -> None:
+def test_forty_eight_drills_start_with_carroms_and_end_with_six_on_each_other_board() -> None:
     assert len({drill.name for drill in DRILLS}) == len(DRILLS) == 60
     assert list(dict.fromkeys(drill.series for drill in DRILLS)) == OURS + OTHERS
     assert [sum(drill.series == each for drill in DRILLS) for each in OTHERS] == [6, 6]
     assert all(is_ours(drill.side) == (drill.series in OURS) for drill in DRILLS)
 
 
-def test_every_drill_has_a_shot_that_does_it_and_every_shot_its_drill() -> None:
+def test_every_drill_has_a_solution_and_every_solution_a_drill() -> None:
     assert list(solutions()) == [drill.name for drill in DRILLS]
 
 
@@ -40,7 +40,7 @@ def test_a_drill_says_what_it_teaches_in_one_sentence_and_can_be_written_down(dr
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
-def test_the_shot_that_is_told_of_does_it_and_a_club_player_brings_it_off(drill: Drill, is_soak: bool) -> None:
+def test_every_solution_succeeds_and_a_club_player_sometimes_does(drill: Drill, is_soak: bool) -> None:
     told, position = solutions()[drill.name], drill.position
     assert position.aim().refusal(told.flick) == ""
     assert drill.start is None or told.flick.at == drill.start
@@ -50,13 +50,13 @@ def test_the_shot_that_is_told_of_does_it_and_a_club_player_brings_it_off(drill:
     assert not is_soak or measure_solution(position, told.flick) == told
 
 
-def test_a_drill_is_found_by_its_name_and_others_are_not() -> None:
+def test_a_drill_is_found_only_by_its_name() -> None:
     assert find_drill("hanger").title == "The hanger"
     with pytest.raises(LookupError, match="No drill matches 'hangar'"):
         find_drill("hangar")
 
 
-def test_a_shot_is_found_for_a_drill_that_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solver_finds_a_shot_for_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("CAST", 300), ("NEAREST", 10), ("ROUGHLY", (10, 3)), ("FAIRLY", (4, 5)), ("FULLY", (2, 10))):
         monkeypatch.setattr(solve, name, value)
     drill = find_drill("head-pin")
@@ -66,7 +66,7 @@ def test_a_shot_is_found_for_a_drill_that_has_none(monkeypatch: pytest.MonkeyPat
     assert found.club >= 10
 
 
-def test_a_shot_that_was_found_is_used_turned_by_a_quarter() -> None:
+def test_the_solver_reuses_a_solution_turned_by_a_quarter() -> None:
     south, east = find_drill("centre-south"), find_drill("centre-east")
     position = east.position
     turned = list(solve.relatives(east, position, {south.name: solutions()[south.name]}))
@@ -94,18 +94,18 @@ def offset(name: str) -> float:
 
 
 @pytest.mark.parametrize("name", SIDES)
-def test_a_drill_that_says_on_the_right_is_done_on_the_right(name: str) -> None:
+def test_the_solution_of_a_drill_hits_the_side_that_its_text_names(name: str) -> None:
     assert " right" in find_drill(name).teaches
     assert offset(name) < -0.2
 
 
 @pytest.mark.parametrize("name", FULL)
-def test_a_drill_that_says_full_is_done_nearly_full(name: str) -> None:
+def test_the_solution_of_a_drill_hits_full_if_its_text_says_so(name: str) -> None:
     assert " full" in find_drill(name).teaches
     assert abs(offset(name)) < 0.25
 
 
-def test_no_other_drill_speaks_of_a_side_to_hit() -> None:
+def test_no_other_drill_mentions_a_side_to_hit() -> None:
     assert {drill.name for drill in DRILLS if re.search("on its (left|right)", drill.teaches)} <= set(SIDES)
 
 
@@ -127,7 +127,7 @@ def test_from_a_corner_the_rim_is_struck_two_thirds_of_the_way_to_its_middle(nam
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
-def test_the_first_aim_is_near_the_answer_and_is_not_the_answer(drill: Drill) -> None:
+def test_the_first_aim_is_near_the_solution_but_different(drill: Drill) -> None:
     aim, answer, position = drill.position.flick, drill.solution, drill.position
     assert 3.9 <= abs((aim.heading - answer.heading + 180.0) % 360.0 - 180.0) <= 7.1
     assert 0.79 <= aim.speed / answer.speed <= 1.21

@@ -48,23 +48,23 @@ def later(days: int) -> date:
         (tries("one-rim", "xxx-------", later(-20)) + tries("one-rim", "xxxxx", later(1)) + tries("one-rim", "xx---", later(2)),
          "Off one rim: 3 of 10 on 27 October, 7 of 10 since yesterday."),
         (tries("one-rim", "xxxxx-----") + tries("one-rim", "xxxxx-----", later(2)),
-         "Off one rim: 5 of 10 on Monday, 5 of 10 today: no better yet."),
+         "Off one rim: 5 of 10 on Monday, 5 of 10 today. No better yet."),
         (tries("one-rim", "xxxxxx"),
-         "Make ten shots of one stage without the aim line to measure your progress: 6 so far."),
-        ([], "Make ten shots of one stage without the aim line to measure your progress: 0 so far."),
+         "To measure your progress, make ten shots of one stage without the aim line. So far you made 6."),
+        ([], "To measure your progress, make ten shots of one stage without the aim line. So far you made 0."),
     ],
 )  # fmt: skip
-def test_one_sentence_tells_the_clearest_change_and_is_true(log: list[Attempted], told: str) -> None:
+def test_one_sentence_describes_the_clearest_change(log: list[Attempted], told: str) -> None:
     assert report(log, later(2)).sentence == told
 
 
-def test_the_stage_that_changed_most_clearly_is_told() -> None:
+def test_the_sentence_names_the_stage_with_the_clearest_change() -> None:
     log = tries("one-rim", "xxxx------") + tries("hanger", "x---------")
     log += tries("one-rim", "xxxxxx----", later(2)) + tries("hanger", "xxxxxxxxx-", later(2))
     assert report(log, later(2)).sentence == "Take-outs: 1 of 10 on Monday, 9 of 10 today."
 
 
-def test_only_attempts_without_the_path_are_compared_and_never_one_twice() -> None:
+def test_only_attempts_without_the_aim_line_are_compared_each_once() -> None:
     log = tries("one-rim", "xxxxxxxxxx", guide="whole") + tries("one-rim", "--x--x-") + tries("my corner", "xxxx")
     (stage,) = report(log, MONDAY).stages
     assert (stage.title, stage.results.count(True), len(stage.results)) == ("Off one rim", 2, 7)
@@ -79,7 +79,7 @@ def test_intervals_are_wilsons_and_a_change_is_sure_when_they_do_not_overlap() -
     assert not stage.is_sure
 
 
-def test_scatter_is_told_by_day_in_degrees_and_share_of_the_speed() -> None:
+def test_scatter_is_reported_by_day_in_degrees_and_fractions_of_speed() -> None:
     log = repeats(MONDAY, 200, 1.5, 0.06) + repeats(later(1), 200, 0.8, 0.03) + repeats(later(2), 2, 0.8, 0.03)
     first, second = report(log, later(2)).scatter
     assert (first.day, second.day) == (MONDAY, later(1))

@@ -20,7 +20,7 @@ def guides(progress: Progress, drill: str, *attempts: tuple[bool, str]) -> list[
     return found
 
 
-def test_the_path_fades_step_by_step_as_a_drill_goes_well(tmp_path: Path) -> None:
+def test_the_aim_line_gets_shorter_as_a_drill_goes_well(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     assert progress.standing("hanger").guide == "whole"
     assert guides(progress, "hanger", *[(True, "whole")] * 5) == ["whole"] * 4 + ["first touch"]
@@ -30,7 +30,7 @@ def test_the_path_fades_step_by_step_as_a_drill_goes_well(tmp_path: Path) -> Non
     assert guides(progress, "hanger", *[(False, "none")] * 12) == ["none"] * 12
 
 
-def test_three_of_five_are_not_enough_where_a_club_player_makes_more(tmp_path: Path) -> None:
+def test_three_of_five_successes_are_not_enough_if_a_club_player_makes_more(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     mixed = [(True, "whole"), (False, "whole"), (True, "whole"), (False, "whole"), (True, "whole")]
     assert guides(progress, "hanger", *mixed)[-1] == "whole"
@@ -38,13 +38,13 @@ def test_three_of_five_are_not_enough_where_a_club_player_makes_more(tmp_path: P
     assert guides(progress, "follow-through", *mixed)[-1] == "first touch"
 
 
-def test_who_goes_without_the_path_of_his_own_accord_is_given_none(tmp_path: Path) -> None:
+def test_a_player_who_turned_the_aim_line_off_gets_none(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     assert guides(progress, "hanger", *[(True, "none")] * 10)[-1] == "none"
     assert progress.standing("hanger").is_mastered
 
 
-def test_attempts_without_the_path_are_counted_apart(tmp_path: Path) -> None:
+def test_attempts_without_the_aim_line_are_counted_separately(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     for success, guide in [(True, "whole")] * 12 + [(True, "none"), (False, "none"), (True, "first touch")]:
         progress.add(entry("hanger", success=success, guide=guide))
@@ -55,7 +55,7 @@ def test_attempts_without_the_path_are_counted_apart(tmp_path: Path) -> None:
     assert not standing.is_mastered
 
 
-def test_attempts_of_earlier_editions_count_as_made_with_the_path(tmp_path: Path) -> None:
+def test_attempts_of_earlier_versions_count_as_made_with_the_aim_line(tmp_path: Path) -> None:
     path = tmp_path / "practice.jsonl"
     old = {
         "drill": "hanger", "when": "2025-01-01T12:00:00+00:00", "success": True, "what": "out",
@@ -69,7 +69,7 @@ def test_attempts_of_earlier_editions_count_as_made_with_the_path(tmp_path: Path
     assert standing.guide == "first touch"
 
 
-def test_the_board_draws_the_whole_path_where_nothing_is_learned(tmp_path: Path) -> None:
+def test_the_board_draws_the_whole_path_for_a_new_drill(tmp_path: Path) -> None:
     board = DrillRoom(tmp_path, seed=1).open("hanger")
     solution = find_drill("hanger").solution
     faded = []

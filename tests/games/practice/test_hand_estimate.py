@@ -34,7 +34,7 @@ def aim() -> Aim:
 
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
-def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim) -> None:
+def test_forty_attempts_estimate_aim_errors_within_a_tenth(level: object, aim: Aim) -> None:
     hand = level.steadiness
     found = [estimate(attempts(hand, 40, seed, aim)) for seed in range(200)]
     for kind in ("heading", "speed", "spin"):
@@ -49,7 +49,7 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
 
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
-def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
+def test_shots_near_top_speed_do_not_make_a_player_look_more_accurate(level: object) -> None:
     """Shots that are too hard are limited to the top speed. Here that is a quarter of the attempts or more."""
     drill = find_drill("centre-south")
     hand, aim = level.steadiness, drill.position.aim()
@@ -64,7 +64,7 @@ def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: obj
     assert strays[len(strays) // 2] <= 0.12
 
 
-def test_a_habit_is_told_apart_from_the_scatter(aim: Aim) -> None:
+def test_bias_and_scatter_are_distinguished(aim: Aim) -> None:
     made = [Attempt(one.meant, Flick(one.made.at, one.made.heading + 3.0, one.made.speed * 0.9)) for one in
             attempts(CLUB.steadiness, 60, 1, aim)]  # fmt: skip
     hand = estimate(made)
@@ -73,7 +73,7 @@ def test_a_habit_is_told_apart_from_the_scatter(aim: Aim) -> None:
     assert hand.heading.scatter == pytest.approx(CLUB.steadiness.heading, rel=0.3)
 
 
-def test_nobody_knows_a_hand_that_has_not_shot() -> None:
+def test_without_attempts_the_accuracy_is_unknown() -> None:
     hand = estimate([])
     assert hand.attempts == 0
     assert math.isinf(hand.heading.scatter_error)
@@ -91,7 +91,7 @@ def test_headings_are_compared_round_the_circle() -> None:
 
 
 @pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
-def test_a_shot_at_the_top_speed_does_not_make_a_hand_look_perfectly_even(share: float) -> None:
+def test_shots_at_top_speed_do_not_make_a_player_look_perfect(share: float) -> None:
     """Here half of the attempts or more are limited to the same top speed."""
     meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
     for seed in range(100):
@@ -102,7 +102,7 @@ def test_a_shot_at_the_top_speed_does_not_make_a_hand_look_perfectly_even(share:
     assert min(one.scatter for one in found) > 0.02
 
 
-def test_attempts_that_were_all_held_back_say_nothing_of_how_even_a_hand_is() -> None:
+def test_attempts_all_clipped_at_top_speed_give_no_speed_scatter() -> None:
     meant = Flick(MEANT.at, 90.0, FASTEST)
     hand = estimate([Attempt(meant, replace(meant, heading=90.0 + 0.1 * i)) for i in range(20)])
     assert (hand.speed.attempts, hand.heading.attempts) == (0, 20)

@@ -25,7 +25,7 @@ def attempts(*errors: tuple[float, float]) -> list[Attempt]:
     return [Attempt(MEANT, replace(MEANT, heading=30.0 + turn, speed=2000.0 * (1.0 + share))) for turn, share in errors]
 
 
-def test_habit_and_scatter_of_a_few_attempts():
+def test_bias_and_scatter_of_a_few_attempts():
     hand = estimate(attempts((1.0, 0.1), (2.0, 0.0), (3.0, -0.1)))
     assert (hand.heading.bias, hand.heading.scatter, hand.heading.attempts) == pytest.approx((2.0, 1.125, 3))
     assert (hand.speed.bias, hand.speed.scatter) == pytest.approx((0.0, 0.1125))
@@ -35,14 +35,14 @@ def test_habit_and_scatter_of_a_few_attempts():
     assert (one.heading.bias, one.heading.scatter) == (1.0, 0.0)
 
 
-def test_a_wild_slip_is_left_out_once_there_are_eight():
+def test_an_outlier_is_left_out_after_eight_attempts():
     steady = [(0.1 * i, 0.01 * i) for i in range(-4, 4)]
     assert len(estimate(attempts(*steady[:6], (90.0, 0.0))).kept) == 7
     assert len(estimate(attempts(*steady, (90.0, 0.0))).kept) == 8
     assert len(estimate(attempts(*steady, (0.0, 2.0))).kept) == 8
 
 
-def test_a_hand_leans_on_a_club_players_while_little_is_known():
+def test_few_attempts_are_averaged_with_a_club_players_accuracy():
     unknown = steadiness_of(estimate([]))
     assert (unknown.heading, unknown.speed, unknown.spin) == pytest.approx((1.1, 0.055, 2.2))
     hand = steadiness_of(estimate(attempts((1.0, 0.1), (2.0, 0.0), (3.0, -0.1))))
@@ -51,7 +51,7 @@ def test_a_hand_leans_on_a_club_players_while_little_is_known():
     assert hand.place == CLUB.steadiness.place
 
 
-def test_speeds_held_back_by_the_limit_would_have_gone_beyond_it():
+def test_clipped_speeds_count_as_higher_speeds():
     hard = replace(MEANT, speed=5800.0)
     made = [replace(hard, speed=speed) for speed in (5400.0, 5500.0, 5700.0, 5900.0, 6000.0, 6000.0)]
     hand = estimate([Attempt(hard, each) for each in made])
@@ -67,7 +67,7 @@ SOLVED = solutions()["one-rim"]
 POSITION = DRILL.position_for(SOLVED.flick)
 
 
-def test_what_shots_are_worth():
+def test_the_value_of_shots():
     beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 2.5)
     assert solve._worth(POSITION, SOLVED.flick) == 1.0
     assert solve._worth(POSITION, beside) == 0.0
@@ -93,15 +93,15 @@ def test_what_shots_are_worth():
     }
 
 
-def test_how_good_a_shot_is_to_be_told_of():
+def test_the_rating_of_a_shot_as_a_solution():
     assert solve._promise(POSITION, SOLVED.flick, 6) == pytest.approx(0.9806, abs=1e-3)
     hard = replace(SOLVED.flick, speed=4000.0)
-    assert solve._compared(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]
-    assert solve._compared(POSITION, [hard, SOLVED.flick], 1, 4) == [hard]
+    assert solve._compare(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]
+    assert solve._compare(POSITION, [hard, SOLVED.flick], 1, 4) == [hard]
 
 
-def test_shots_are_cast_and_tried_nearby():
-    cast = list(islice(solve._cast(DRILL, POSITION, Random(1)), 3))
+def test_the_solver_tries_shots_near_its_guesses():
+    cast = list(islice(solve._random_shots(DRILL, POSITION, Random(1)), 3))
     assert [str(flick) for flick in cast] == [
         "flick 0,-300 heading 4.33 speed 4106.8",
         "flick 0,-300 heading 12.44 speed 1712.5",
@@ -115,12 +115,12 @@ def test_shots_are_cast_and_tried_nearby():
     assert len(near) == 10
 
 
-def test_relatives_are_turned_and_mirrored():
+def test_related_drills_give_turned_and_mirrored_shots():
     found = [str(flick) for flick in solve.relatives(DRILL, POSITION, {"one-rim": SOLVED})]
     assert found == ["flick 0,-300 heading 27.52 speed 1983.7", "flick 0,-300 heading 152.48 speed 1983.7"]
 
 
-def test_a_shot_that_still_does_it_is_proved_anew():
+def test_a_solution_that_still_succeeds_is_measured_again():
     assert solve._still_good(DRILL, {"one-rim": SOLVED}) == SOLVED
     assert solve._still_good(DRILL, {}) is None
     wrong = replace(SOLVED, flick=replace(SOLVED.flick, heading=0.0))
@@ -131,7 +131,7 @@ def test_a_shot_that_still_does_it_is_proved_anew():
     assert str(SOLVED) == f"{SOLVED.flick}; club {SOLVED.club} of 50, first {SOLVED.first}; route east 1"
 
 
-def test_the_surest_of_some_shots_is_told_of(monkeypatch):
+def test_the_most_reliable_shot_becomes_the_solution(monkeypatch):
     for name, value in {"ROUGHLY": (4, 2), "FAIRLY": (2, 3), "FULLY": (1, 4), "YOUNG": 1}.items():
         monkeypatch.setattr(solve, name, value)
     beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 0.3)

@@ -32,7 +32,7 @@ from games.practice.maps.shot_mapping import usual_grid
 from games.practice.practice_board import PositionBoard
 from games.practice.progress import Progress
 from games.practice.tasks.goals import Fell, Goal, Net, Out, ShotLook, Strike
-from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.mirror import nearest_image
 from games.practice.tasks.position import Position, read, write
 
 
@@ -52,7 +52,7 @@ def on_carrom(goal: Goal, *men: Man, at: float = 0.0, heading: float = 90.0, spe
 # --- setting up --------------------------------------------------------------------------------------------------------
 
 
-def test_a_side_is_chosen_and_has_its_own_line_colours_and_goals(room: DrillRoom) -> None:
+def test_each_board_has_its_own_line_colours_and_goals(room: DrillRoom) -> None:
     board = room.open_free()
     assert words(board, "side") == ("crokinole side", "checker side", "tournament Crokinole", "carrom board")
     choose(board, "side", "tournament Crokinole")
@@ -65,25 +65,25 @@ def test_a_side_is_chosen_and_has_its_own_line_colours_and_goals(room: DrillRoom
     assert words(board, "goal")[:6] == (
         "none",
         "a twenty",
-        "disks go out",
-        "out, and stay at 15",
-        "out, and stay at 10",
-        "out, and stay at 5",
+        "knock disks out",
+        "knock disks out, stay in the 15",
+        "knock disks out, stay in the 10",
+        "knock disks out, stay in the 5",
     )
-    choose(board, "goal", "out, and stay at 15")
-    assert board.goal == "Knock disk 1 into the ditch and stay where 15 counts."
+    choose(board, "goal", "knock disks out, stay in the 15")
+    assert board.goal == "Knock disk 1 into the ditch and stay inside the 15 line."
     choose(board, "side", "carrom board")
     assert (board.aim.disk.kind, board.flick.at, board.picture.men) == (STRIKER, Point(0.0, -252.6), ())
     board.set_up.put("carrom-man", 0, Point(100.0, 100.0))
     board.set_up.put("queen", 0, Point(0.0, 0.0))
     assert [(man.kind, man.seat) for man in board.picture.men] == [(CARROM_MAN, 0), (QUEEN, NOBODY)]
-    assert words(board, "goal")[1:5] == ("men go down", "down, off the rim", "down, man banked", "strike a man")
+    assert words(board, "goal")[1:5] == ("pocket men", "pocket men, striker off the rim", "bank men into holes", "hit a man")
     assert words(board, "pegs") == ()
     board.set_up.point_at(2, Point(0.0, 0.0))
     assert board.goal == "Pocket the queen."
 
 
-def test_a_striker_keeps_to_the_base_line_and_a_disk_to_the_ring(room: DrillRoom) -> None:
+def test_a_striker_stays_on_the_base_line_and_a_disk_on_the_ring(room: DrillRoom) -> None:
     board = room.open("carrom-straight")
     for at in (Point(0.0, -240.0), Point(230.0, -BASE_LINE)):
         with pytest.raises(IllegalMove, match=r"^The disk is shot from its zone\.$"):
@@ -110,7 +110,7 @@ def test_a_disk_put_beyond_the_round_platform_lies_in_the_ditch_and_no_man_over_
     assert board.picture.men[-1].at.distance(hole.centre) > hole.radius
 
 
-def test_from_anywhere_a_round_board_is_round_and_a_striker_keeps_out_of_the_holes() -> None:
+def test_the_zone_anywhere_suits_a_round_board_and_avoids_holes() -> None:
     anywhere = replace(find_drill("round-twenty").position, zone="anywhere")
     assert [anywhere.aim().zone.contains(polar(313.0, heading)) for heading in (0.0, 45.0)] == [True, True]
     assert not anywhere.aim().zone.contains(Point(240.0, 240.0))
@@ -133,14 +133,17 @@ condition board: powdered
 """
 
 
-def test_a_position_of_such_a_board_is_text() -> None:
+def test_a_position_of_another_board_is_text() -> None:
     position = read(TEXT)
     assert write(position) == TEXT
     assert position.goal == Net((1, 3), 1, off="north")
-    assert position.goal.words == "pocket men 1 and 3 off the far rim"
+    assert position.aim().prompt == "Pocket men 1 and 3. The striker must touch the far rim first."
     tournament = find_drill("round-take-out").position
     assert write(tournament).splitlines()[1:3] == ["side: tournament", "zone: line"]
     assert read(write(tournament)) == tournament
+
+
+IMPOSSIBLE = "This goal is impossible on this side of the board with these men: "
 
 
 @pytest.mark.parametrize(
@@ -149,16 +152,16 @@ def test_a_position_of_such_a_board_is_text() -> None:
         ("3:queen", "3:pin", "Only carrom men and queens are allowed on the carrom side."),
         ("3:queen", "3:striker", "Only carrom men and queens are allowed on the carrom side."),
         ("side: carrom", "side: tournament", "Only tournament disks are allowed on the tournament side."),
-        ("zone: base-line", "zone: edge-south", "The carrom side has no zone 'edge-south'; there are anywhere, base-line."),
-        ("net 1,3 rims 1 off north", "out 1", "No shot can knock disk 1 into the ditch on this side among these men."),
-        ("net 1,3 rims 1 off north", "pocket", "No shot can shoot a twenty on this side among these men."),
-        ("net 1,3 rims 1 off north", "by ten-pins", "No shot can score by the rules of Ten Pins on this side among these men."),
+        ("zone: base-line", "zone: edge-south", "The carrom side has no zone 'edge-south'. Its zones: anywhere, base-line."),
+        ("net 1,3 rims 1 off north", "out 1", IMPOSSIBLE + "Knock disk 1 into the ditch."),
+        ("net 1,3 rims 1 off north", "pocket", IMPOSSIBLE + "Shoot a twenty."),
+        ("net 1,3 rims 1 off north", "by ten-pins", IMPOSSIBLE + "Score by the rules of Ten Pins."),
         ("net 1,3 rims 1 off north", "net 1 off north", "'net 1 off north' is not a goal"),
         ("-64.8,-252.6", "-64.8,-250", "The disk is shot from its zone."),
         ("@150,60", "@369,60", "Man 1 does not lie inside the rim."),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(old: str, new: str, complaint: str) -> None:
+def test_impossible_positions_are_refused_in_a_message(old: str, new: str, complaint: str) -> None:
     with pytest.raises(BadPosition) as error:
         read(TEXT.replace(old, new, 1))
     assert str(error.value).startswith(complaint)
@@ -174,7 +177,7 @@ def judged(drill: str, goal: Goal) -> str:
     return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).what
 
 
-def test_a_man_in_a_net_is_judged_by_how_he_came_there() -> None:
+def test_a_pocketed_man_is_judged_by_its_way() -> None:
     assert judged("carrom-straight", Net((1,))) == "down"
     assert judged("carrom-straight", Net((1,), 1)) == "man hit before the rim"
     assert judged("carrom-straight", Net((1,), banked=True)) == "down, but not off the rim"
@@ -187,7 +190,7 @@ def test_a_man_in_a_net_is_judged_by_how_he_came_there() -> None:
     assert judged("carrom-straight", ShotLook()) == "one man down"
 
 
-def test_a_striker_that_goes_down_too_is_no_success() -> None:
+def test_a_pocketed_striker_is_no_success() -> None:
     man = Man(1, CARROM_MAN, 0, Point(300.0, 300.0))
     position = on_carrom(Net((1,)), man, at=-200.0, heading=47.86, speed=3000.0)
     verdicts = {
@@ -198,7 +201,7 @@ def test_a_striker_that_goes_down_too_is_no_success() -> None:
     assert "down, but so is the striker" in verdicts
 
 
-def test_a_disk_that_just_lies_there_counts_as_the_ring_says() -> None:
+def test_a_disk_counts_by_its_ring() -> None:
     position = replace(find_drill("round-twenty").position, goal=ShotLook())
     told = [
         position.goal.verdict((), position.shoot(Flick(Point(0.0, -FIVE), 90.0, speed))).what
@@ -207,16 +210,16 @@ def test_a_disk_that_just_lies_there_counts_as_the_ring_says() -> None:
     assert told == ["counts 5", "counts 10", "counts 15", "in the pocket", "in the ditch"]
 
 
-def test_where_to_stay_is_told_by_what_counts_there() -> None:
+def test_the_goal_names_the_line_to_stay_inside() -> None:
     disk = Man(1, TOURNAMENT_DISK, 1, Point(0.0, 60.0))
-    told = [Out((1,), ring).asked_on(TOURNAMENT_SIDE, (disk,)) for ring in (FIFTEEN, TEN, FIVE)]
-    assert told == [f"knock disk 1 into the ditch and stay where {count} counts" for count in (15, 10, 5)]
+    told = [Out((1,), ring).task(TOURNAMENT_SIDE, (disk,)) for ring in (FIFTEEN, TEN, FIVE)]
+    assert told == [f"Knock disk 1 into the ditch and stay inside the {count} line." for count in (15, 10, 5)]
 
 
 # --- practising -----------------------------------------------------------------------------------------------------------
 
 
-def test_attempts_are_kept_and_our_own_board_is_still_proposed_first(room: DrillRoom, tmp_path: Path) -> None:
+def test_attempts_on_other_boards_are_saved_and_our_board_is_proposed_first(room: DrillRoom, tmp_path: Path) -> None:
     assert room.proposed == "one-rim"
     assert [each.title for each in room.sets][-3:] == ["Tournament Crokinole", "The carrom board", "Your positions"]
     for name in ("round-twenty", "carrom-straight"):
@@ -228,7 +231,7 @@ def test_attempts_are_kept_and_our_own_board_is_still_proposed_first(room: Drill
     assert [(entry.drill, entry.what) for entry in kept.entries] == [("round-twenty", "twenty"), ("carrom-straight", "down")]
 
 
-def test_one_shoots_on_with_the_striker_and_without_the_men_in_the_nets(room: DrillRoom) -> None:
+def test_play_continues_with_the_striker_and_without_pocketed_men(room: DrillRoom) -> None:
     board = room.open("carrom-double")
     board.shoot(find_drill("carrom-double").solution)
     board.shoot_on()
@@ -240,28 +243,28 @@ def test_one_shoots_on_with_the_striker_and_without_the_men_in_the_nets(room: Dr
     assert [(man.id, man.lie) for man in board.picture.men] == [(1, Lie.DITCH), (2, Lie.UP)]
 
 
-def test_a_miss_is_put_right(room: DrillRoom) -> None:
+def test_a_miss_on_the_carrom_board_gets_advice(room: DrillRoom) -> None:
     board = room.open("carrom-straight")
     solution = find_drill("carrom-straight").solution
     board.shoot(replace(solution, heading=solution.heading + 0.9))
     assert board.verdict.what == "not down"
-    correction = board.put_right()
+    correction = board.find_correction()
     assert correction.words != NOTHING_NEAR
-    assert "too far to the left" in correction.words
+    assert "too far left" in correction.words
 
 
-def test_the_square_rim_is_a_mirror_of_its_own_size_and_the_round_one_is_none() -> None:
+def test_the_square_rim_is_a_mirror_and_the_round_rim_is_not() -> None:
     position = on_carrom(Net((1,), 1, off="north"), Man(1, CARROM_MAN, 0, Point(-200.0, -100.0)))
-    image = mirrored_in(position, position.flick)
+    image = nearest_image(position, position.flick)
     # The middle of a striker is turned back 349.35 mm from the middle of the board.
     assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
     pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))
     asked = Position(CARROM_SIDE, (pin,), Flick(Point(0.0, -200.0), 90.0, 1000.0), Fell((1,), 1))
-    assert mirrored_in(asked, asked.flick) is not None
-    assert mirrored_in(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
+    assert nearest_image(asked, asked.flick) is not None
+    assert nearest_image(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
 
 
-def test_a_map_shows_the_headings_that_are_of_use() -> None:
+def test_a_map_covers_the_useful_headings() -> None:
     spans = {}
     for name in ("round-twenty", "carrom-straight", "carrom-bank"):
         grid = usual_grid(find_drill(name).position)

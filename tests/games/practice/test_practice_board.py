@@ -35,7 +35,7 @@ def workers() -> object:
     workers.close()
 
 
-def test_the_same_position_comes_back_with_the_same_aim(room: DrillRoom) -> None:
+def test_a_reset_restores_the_position_and_the_aim(room: DrillRoom) -> None:
     board = room.open("take-out")
     before = board.position
     board.shoot(replace(before.flick, heading=77.25, speed=1234.5, spin=10))
@@ -45,7 +45,7 @@ def test_the_same_position_comes_back_with_the_same_aim(room: DrillRoom) -> None
     assert board.position == replace(before, flick=Flick(before.flick.at, 77.25, 1234.5, 10))
 
 
-def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
+def test_every_step_is_undone_and_redone(room: DrillRoom) -> None:
     board = room.open("hanger")
     board.shoot(SOFT)
     board.bring_back()
@@ -65,7 +65,7 @@ def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
         board.pages.redo()
 
 
-def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> None:
+def test_the_last_ten_shots_from_a_position_stay_visible(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     for i in range(13):
         board.shoot(replace(SOFT, heading=85 + i))
@@ -75,7 +75,7 @@ def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> N
     assert board.ghosts == []
 
 
-def test_shots_at_another_drill_with_the_same_men_are_no_ghosts(room: DrillRoom) -> None:
+def test_shots_of_another_drill_with_the_same_pieces_are_not_shown(room: DrillRoom) -> None:
     board = room.open_endless("Corner Pins")
     before = board.title
     board.shoot(board.flick)
@@ -85,7 +85,7 @@ def test_shots_at_another_drill_with_the_same_men_are_no_ghosts(room: DrillRoom)
     assert board.ghosts == []
 
 
-def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom) -> None:
+def test_only_shots_by_hand_from_the_drills_position_count(room: DrillRoom) -> None:
     board = room.open("centre-behind")
     meant = board.flick
     board.shoot(meant, exactly=True)
@@ -101,7 +101,7 @@ def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom
     assert board.standing.attempts == 1
 
 
-def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: DrillRoom) -> None:
+def test_another_goal_or_other_pieces_end_the_drill(room: DrillRoom) -> None:
     board = room.open("take-out")
     board.set_up.choose("goal", 0)
     assert (board.title, board.counts) == ("Take out and stay", False)
@@ -111,7 +111,7 @@ def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: DrillRoo
     assert (board.title, board.drill, board.standing) == ("Free practice", None, None)
 
 
-def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> None:
+def test_attempts_to_repeat_a_shown_shot_measure_accuracy(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     board.show("solution")
     meant = board.shown
@@ -132,7 +132,7 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> N
     assert len(room.shared.progress.hand_attempts()) == 2
 
 
-def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> None:
+def test_an_impossible_shot_is_refused_and_changes_nothing(room: DrillRoom) -> None:
     board = room.open("hanger")
     for flick, words in (
         (Flick(Point(0, 0), 90, 900), "zone"),
@@ -149,7 +149,7 @@ def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> 
     assert not pins.pages.can_undo
 
 
-def test_one_shoots_on_from_where_all_came_to_rest(room: DrillRoom) -> None:
+def test_play_continues_from_the_pieces_at_rest(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     with pytest.raises(IllegalMove, match="Shoot first"):
         board.shoot_on()
@@ -160,7 +160,7 @@ def test_one_shoots_on_from_where_all_came_to_rest(room: DrillRoom) -> None:
     assert board.flick.at == SOFT.at
 
 
-def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: DrillRoom) -> None:
+def test_an_endless_run_continues_with_drills_of_the_set(room: DrillRoom) -> None:
     board = room.open_endless("Spares")
     names = set()
     for _ in range(30):
@@ -172,7 +172,7 @@ def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: DrillR
     assert board.is_endless
 
 
-def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
+def test_a_position_is_saved_and_opened_again(room: DrillRoom) -> None:
     board = room.open_free()
     board.set_up.choose("side", 0)
     board.set_up.put("disk", 1, Point(33.3333, 44.4444))
@@ -189,11 +189,11 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     assert [card.name for card in room.sets[-1].drills] == ["My own one"]
     with pytest.raises(BadPosition, match=r"^hanger is the name of a drill\. Choose another name\.$"):
         board.set_up.save("hanger")
-    room.throw_away("My own one")
+    room.delete("My own one")
     assert room.sets[-1].drills == ()
 
 
-def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: DrillRoom) -> None:
+def test_a_position_does_not_overwrite_another_of_the_same_name(room: DrillRoom) -> None:
     board = room.open_free()
     assert board.set_up.save("mine") == "Saved as mine."
     assert board.set_up.save("mine") == "Saved as mine."
@@ -203,7 +203,7 @@ def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room:
     assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
 
 
-def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: DrillRoom) -> None:
+def test_a_damaged_position_is_not_listed_and_not_changed(room: DrillRoom) -> None:
     room.shared.positions.mkdir()
     (room.shared.positions / "bad.txt").write_text("chess", encoding="utf-8")
     assert room.sets[-1].drills == ()
@@ -217,7 +217,7 @@ EACH, FEW = 100, 10
 
 
 @pytest.mark.parametrize("name", DRILLS)
-def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
+def test_preview_map_and_play_give_exactly_the_same_shot(
     name: str, room: DrillRoom, workers: MapProcesses, is_soak: bool
 ) -> None:
     board, random = room.open(name), Random(name)
@@ -254,7 +254,7 @@ def finished(charting: ShotMapJob) -> ShotMapJob:
     return charting
 
 
-def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: MapProcesses) -> None:
+def test_every_worker_computes_the_same_map(room: DrillRoom, workers: MapProcesses) -> None:
     position = room.open("hanger").position
     grid = Grid(12, 6, 80.0, 100.0)
     charting = finished(ShotMapJob(position, grid, workers))
@@ -264,7 +264,9 @@ def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: MapPro
     assert len({cell.verdict for cell in charting.cells.values()}) > 1
 
 
-def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_with_aim_errors_finds_the_best_shot(
+    room: DrillRoom, workers: MapProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("games.practice.maps.shot_map_job.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
@@ -280,7 +282,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProce
     assert charting.best == finished(ShotMapJob(position, grid, workers, room.steadiness)).best
 
 
-def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: MapProcesses) -> None:
+def test_an_unneeded_map_is_cancelled(room: DrillRoom, workers: MapProcesses) -> None:
     charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
     charting.cancel_work()
     assert charting.is_over
@@ -288,7 +290,7 @@ def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers
     assert len(charting.cells) < 64 * 32
 
 
-def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) -> None:
+def test_a_dead_worker_is_replaced_and_the_map_is_completed(room: DrillRoom) -> None:
     workers = MapProcesses()
     try:
         charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
@@ -299,7 +301,7 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) 
         workers.close()
 
 
-def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: MapProcesses) -> None:
+def test_a_session_computes_the_map_of_its_position(room: DrillRoom, workers: MapProcesses) -> None:
     room.shared.map_worker = workers
     board: PositionBoard = room.open("hanger")
     charting = board.maps.make(Grid(4, 2, 85.0, 95.0))
@@ -309,18 +311,18 @@ def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: Ma
     assert (path.name, path.parent) == ("The hanger.csv", room.shared.maps)
 
 
-def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: DrillRoom) -> None:
+def test_a_deleted_position_can_still_be_practised(room: DrillRoom) -> None:
     board = room.open("hanger")
     board.set_up.clear()
     board.set_up.save("mine")
     own = room.open("mine")
-    room.throw_away("mine")
+    room.delete("mine")
     assert own.drill.is_own
     own.shoot(own.flick)
     assert own.is_attempt
 
 
-def test_what_was_done_is_lit_and_what_was_not_is_not(room: DrillRoom) -> None:
+def test_pieces_of_an_achieved_goal_are_highlighted(room: DrillRoom) -> None:
     board = room.open("corner-far")
     assert board.notes == ()
     board.shoot(find_drill("corner-far").solution)
@@ -333,7 +335,7 @@ def test_what_was_done_is_lit_and_what_was_not_is_not(room: DrillRoom) -> None:
     assert twenty.notes == (Note(SCORED, Point(0, 0)),)
 
 
-def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: DrillRoom) -> None:
+def test_only_a_shot_by_hand_is_an_attempt(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     board.shoot(SOFT, exactly=True)
     assert not board.is_attempt
@@ -342,7 +344,7 @@ def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: DrillRoom) -> 
     assert board.is_attempt
 
 
-def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) -> None:
+def test_after_a_mastered_drill_the_next_is_offered(room: DrillRoom) -> None:
     board = room.open("one-rim")
     for _ in range(10):
         assert not board.is_next_due
@@ -356,13 +358,13 @@ def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) 
     assert board.title == "One pin off one rim"
 
 
-def test_one_goes_on_only_from_a_drill_that_is_mastered(room: DrillRoom) -> None:
+def test_the_next_drill_is_offered_only_after_mastery(room: DrillRoom) -> None:
     board = room.open("corner-far")
     board.shoot(board.page.position.flick, guide="none")
     assert (room.shared.progress.next_drill().name != "corner-far", board.is_next_due) == (True, False)
 
 
-def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
+def test_the_board_marks_the_pieces_of_the_goal(room: DrillRoom) -> None:
     marks = room.open("centre-south").picture.marks
     assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]
     assert [mark.words for mark in marks] == [""] * 5
@@ -373,7 +375,7 @@ def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
     ]  # fmt: skip
 
 
-def test_three_hundred_steps_are_kept_and_the_first_are_forgotten() -> None:
+def test_three_hundred_steps_can_be_undone() -> None:
     position = find_drill("hanger").position
     pages = UndoHistory(Page("0", position))
     for number in range(1, 311):
@@ -384,7 +386,7 @@ def test_three_hundred_steps_are_kept_and_the_first_are_forgotten() -> None:
     assert (pages.page.title, pages.version, len(pages.so_far)) == ("11", 609, 1)
 
 
-def test_an_endless_run_comes_four_times_as_often_to_what_is_not_mastered(tmp_path: Path) -> None:
+def test_an_endless_run_prefers_unmastered_drills_four_to_one(tmp_path: Path) -> None:
     line = (
         '{{"drill": "{}", "success": true, "made": "flick 0,0 heading 1 speed 2", "path": "none", "varied": "from 0,0 men 0,0"}}'
     )

@@ -27,7 +27,7 @@ def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempte
     return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide, placing)
 
 
-def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
+def test_attempts_are_read_back_as_saved(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "practice.jsonl"
     progress = Progress(path)
     for success in (True, False, True, True):
@@ -40,7 +40,7 @@ def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
     assert len(again.hand_attempts()) == 3
 
 
-def test_a_torn_or_foreign_line_is_passed_over(tmp_path: Path) -> None:
+def test_a_damaged_or_foreign_line_is_ignored(tmp_path: Path) -> None:
     path = tmp_path / "practice.jsonl"
     Progress(path).add(entry("hanger"))
     good = path.read_text(encoding="utf-8")
@@ -50,7 +50,7 @@ def test_a_torn_or_foreign_line_is_passed_over(tmp_path: Path) -> None:
     assert Progress(path).entries == [entry("hanger")]
 
 
-def test_a_folder_that_cannot_be_written_does_not_lose_the_count(tmp_path: Path) -> None:
+def test_a_read_only_folder_keeps_the_count_in_memory(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     progress = Progress(tmp_path / "file" / "practice.jsonl")
     with pytest.raises(OSError, match=r"practice|file"):
@@ -58,7 +58,7 @@ def test_a_folder_that_cannot_be_written_does_not_lose_the_count(tmp_path: Path)
     assert progress.standing("hanger").attempts == 1
 
 
-def test_two_programs_may_practise_at_once_and_be_ended_without_warning(tmp_path: Path) -> None:
+def test_two_programs_may_practise_at_once_and_be_killed(tmp_path: Path) -> None:
     code = (
         "import os, sys; from pathlib import Path; sys.path.insert(0, sys.argv[2])\n"
         "from tests.games.practice.test_progress import *\n"
@@ -90,21 +90,21 @@ def test_a_drill_that_is_hard_for_a_club_player_is_mastered_sooner(tmp_path: Pat
     assert not progress.standing("hanger").is_mastered
 
 
-def test_an_attempt_after_a_torn_line_is_not_lost_with_it(tmp_path: Path) -> None:
+def test_an_attempt_after_a_damaged_line_is_not_lost(tmp_path: Path) -> None:
     path = tmp_path / "practice.jsonl"
     path.write_text('{"drill": "hanger", "succ', encoding="utf-8")
     Progress(path).add(entry("hanger"))
     assert Progress(path).entries == [entry("hanger")]
 
 
-def test_the_best_ten_on_end_are_found() -> None:
+def test_the_best_ten_consecutive_attempts_are_found() -> None:
     results = [True] * 4 + [False] * 6 + [True] * 5
     assert best_of(results, 10) == 5
     assert best_of(results, 15) == 9
     assert best_of(results, 100) is None
 
 
-def test_no_file_is_left_open_however_many_attempts_are_kept(tmp_path: Path) -> None:
+def test_saving_many_attempts_leaves_no_file_open(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     # The next opened file gets the lowest free descriptor.
     free = os.dup(0)
@@ -116,7 +116,7 @@ def test_no_file_is_left_open_however_many_attempts_are_kept(tmp_path: Path) -> 
     assert again == free
 
 
-def test_what_is_too_long_is_cut_short_and_a_line_too_long_is_passed_over(tmp_path: Path) -> None:
+def test_long_texts_are_shortened_and_long_lines_are_ignored(tmp_path: Path) -> None:
     path = tmp_path / "practice.jsonl"
     line = '{{"drill": "{}", "when": "{}", "success": true, "what": "{}", "made": "flick 0,0 heading 1 speed 2"}}'
     lines = [
@@ -143,7 +143,7 @@ def test_what_is_too_long_is_cut_short_and_a_line_too_long_is_passed_over(tmp_pa
         ("flick 0,0 heading 1 speed 5 spin nan", False),
     ],
 )
-def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: str, counts: bool) -> None:
+def test_an_impossible_flick_is_no_attempt(tmp_path: Path, flick: str, counts: bool) -> None:
     path = tmp_path / "practice.jsonl"
     good = "flick 0,0 heading 1 speed 2"
     for made, meant in ((flick, good), (good, flick)):
@@ -155,7 +155,7 @@ def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: 
         assert [entry.guide for entry in read] == ["whole"] * counts
 
 
-def test_once_all_are_mastered_the_one_that_goes_worst_is_proposed(tmp_path: Path) -> None:
+def test_once_all_drills_are_mastered_the_worst_is_proposed(tmp_path: Path) -> None:
     line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none", "varied": "from 0,0 men 0,0"}}'
     # Old attempts do not count.
     made = [line.format("one-rim", "false")] * 20

@@ -9,7 +9,7 @@ from board.shots.flick import Flick
 from games.practice.progress import Attempted, Progress
 
 
-def test_a_drill_of_ones_own_stands_there_as_it_is_called(tmp_path: Path) -> None:
+def test_an_own_position_is_listed_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "practice.jsonl"
     flick = Flick(Point(0.0, -263.525), 90.0, 900.0)
     Progress(path).add(Attempted("Jörgs Öffnung", "2026-01-01T12:00:00+00:00", True, "down", flick, flick, "whole"))

@@ -54,7 +54,7 @@ def test_a_drill_belongs_to_the_stage_of_its_goal(drill: str, stage: str) -> Non
 # --- reviews ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_drill_comes_back_after_1_3_7_and_21_days_as_long_as_it_goes_well() -> None:
+def test_a_successful_drill_is_reviewed_after_1_3_7_and_21_days() -> None:
     log, day = tries("hanger", "xx-"), DAY
     for interval in (*INTERVALS, 21):
         assert due_day(log) == day + timedelta(days=interval)
@@ -62,7 +62,7 @@ def test_a_drill_comes_back_after_1_3_7_and_21_days_as_long_as_it_goes_well() ->
         log += tries("hanger", "xx-", day)
 
 
-def test_a_bad_review_begins_again_and_early_practice_changes_nothing() -> None:
+def test_a_failed_review_restarts_and_early_practice_changes_nothing() -> None:
     log = tries("hanger", "xx") + tries("hanger", "xx", later(1))
     assert due_day(log) == later(4)
     assert due_day(log + tries("hanger", "---", later(2))) == later(4)
@@ -70,7 +70,7 @@ def test_a_bad_review_begins_again_and_early_practice_changes_nothing() -> None:
     assert due_day([]) is None
 
 
-def test_due_drills_come_longest_overdue_first_and_own_positions_never() -> None:
+def test_the_most_overdue_drill_comes_first_and_own_positions_never() -> None:
     log = tries("hanger", "x", later(2)) + tries("one-rim", "x") + tries("my corner", "x") + tries("day-2026-11-18", "x")
     assert due(log, later(2)) == ["one-rim"]
     assert due(log, later(9)) == ["one-rim", "hanger"]
@@ -113,7 +113,7 @@ def test_a_drill_that_fails_on_three_days_makes_way_for_the_next() -> None:
     assert plan(log, later(2))[-2].drills[0] == curriculum()[1]
 
 
-def test_once_all_is_learned_the_worst_drill_is_the_new_one() -> None:
+def test_once_all_drills_are_learned_the_worst_is_the_new_one() -> None:
     log = [
         entry for name in curriculum() for entry in tries(name, "x" * (9 if name == "fence" else 10) + "-" * (name == "fence"))
     ]
@@ -129,7 +129,7 @@ def climbed(rung: HelpLevel, results: str) -> HelpLevel:
     return rung
 
 
-def test_four_hits_in_a_row_take_away_path_and_then_narrow_the_target() -> None:
+def test_four_hits_in_a_row_shorten_the_aim_line_and_then_narrow_the_target() -> None:
     first, second = drills_of("Off one rim")[:2]
     assert climbed(HelpLevel(first), "xxx") == HelpLevel(first, 0, (True,) * 3)
     assert climbed(HelpLevel(first), "xxxx") == HelpLevel(first, 1)
@@ -138,7 +138,7 @@ def test_four_hits_in_a_row_take_away_path_and_then_narrow_the_target() -> None:
     assert climbed(HelpLevel(first), "xxx-x") == HelpLevel(first, 0, (True, True, True, False, True))
 
 
-def test_three_misses_in_a_row_bring_the_mirror_back_and_then_widen_the_target() -> None:
+def test_three_misses_in_a_row_show_the_mirror_again_and_then_widen_the_target() -> None:
     first, second = drills_of("Off one rim")[:2]
     assert climbed(HelpLevel(second, 2), "---") == HelpLevel(second, 0)
     assert climbed(HelpLevel(second, 2), "---" * 2) == HelpLevel(first, 0)
@@ -154,7 +154,7 @@ def shot_through(run: SessionRun, log: list[Attempted], result: bool = True) -> 
         run.note(result)
 
 
-def test_a_session_shows_the_warm_ups_hides_the_path_in_the_test_and_ends() -> None:
+def test_a_session_shows_warm_ups_hides_the_aim_line_in_the_test_and_ends() -> None:
     run = SessionRun([], DAY)
     helps = []
     while not run.is_over:
@@ -165,7 +165,7 @@ def test_a_session_shows_the_warm_ups_hides_the_path_in_the_test_and_ends() -> N
     assert helps[15:] == [("test", GUIDES[-1], False)] * 10
 
 
-def test_the_summary_tells_the_test_and_what_came_before_and_new_stars() -> None:
+def test_the_summary_compares_the_test_with_earlier_results_and_names_new_stars() -> None:
     log = tries("head-pin", "xx--------")
     run = SessionRun(log, later(1))
     shot_through(run, log)
@@ -175,7 +175,7 @@ def test_the_summary_tells_the_test_and_what_came_before_and_new_stars() -> None
     assert "1 of 1 review passed." in told
 
 
-def test_a_session_goes_on_after_a_restart_from_the_log_alone() -> None:
+def test_a_session_continues_after_a_restart_from_the_log() -> None:
     log, run = tries("head-pin", "x--"), SessionRun(tries("head-pin", "x--"), later(1))
     for success in (True, False, True, True):
         log += [replace(entry, is_session=True) for entry in tries(run.drill, "x" if success else "-", later(1), run.guide)]
@@ -197,7 +197,7 @@ def test_after_a_whole_session_another_begins() -> None:
     assert session_of(log, DAY).view(log).done == 0
 
 
-def test_the_session_says_what_changes_for_the_next_shot() -> None:
+def test_the_session_announces_changes_of_the_help() -> None:
     run = SessionRun([], DAY)
     for _ in range(8):
         assert run.told == ""

@@ -13,7 +13,7 @@ from board.protocols.practising import GUIDES
 from board.shots.flick import Flick
 from board.views.day_result import DayBook, DayResult
 from games.bots.levels import MASTER
-from games.practice.day_log import day_book, day_name, day_named
+from games.practice.day_log import day_book, day_from_name, day_name
 from games.practice.day_shots import LEAST, MOST, day_shots, edition, shot_of
 from games.practice.drill_room import DrillRoom
 from games.practice.maps.shot_mapping import count_hits
@@ -40,13 +40,13 @@ def test_every_day_of_the_year_has_its_own_shot_that_a_master_makes_in_20_to_60_
     assert edition() > 0
 
 
-def test_a_date_after_the_year_has_the_shot_of_the_same_day_again() -> None:
+def test_a_date_of_another_year_has_the_same_shot() -> None:
     assert shot_of(date(2026, 11, 18)) == shot_of(date(2031, 11, 18)) != shot_of(date(2026, 11, 19))
     assert shot_of(date(2028, 2, 29)).day == "02-29"
 
 
 @pytest.mark.parametrize("day", YEAR[3::31], ids=str)
-def test_the_solution_of_a_day_does_it(day: date, is_soak: bool) -> None:
+def test_the_solution_of_every_day_succeeds(day: date, is_soak: bool) -> None:
     shot = shot_of(day)
     position = check(shot.position)
     assert position.aim().refusal(shot.solution) == ""
@@ -69,9 +69,9 @@ def test_a_shot_is_read_back_as_it_was_written(tmp_path: Path, monkeypatch: pyte
 
 def test_the_tool_measures_a_known_shot_and_refuses_one_that_misses() -> None:
     shot = shot_of(DAY)
-    assert make_days.measured(shot) == shot
+    assert make_days.measure_again(shot) == shot
     astray = make_days.replace(shot, solution=make_days.replace(shot.solution, heading=shot.solution.heading + 20.0))
-    assert make_days.measured(astray) is None
+    assert make_days.measure_again(astray) is None
 
 
 # --- results ----------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def test_the_tool_measures_a_known_shot_and_refuses_one_that_misses() -> None:
         ("---", "Shot of 18 November: not made ●●●"),
     ],
 )
-def test_the_line_to_copy_tells_the_tries_and_not_the_shot(results: str, line: str) -> None:
+def test_the_line_to_copy_shows_the_tries_but_not_the_shot(results: str, line: str) -> None:
     assert DayResult(DAY, tuple(mark == "x" for mark in results)).line == line
 
 
@@ -100,11 +100,11 @@ def test_nothing_counts_after_a_success_or_after_three_tries() -> None:
     book = day_book([*tries(DAY, "-xx"), *tries(DAY + timedelta(days=1), "---x")])
     assert book.of(DAY).tries == (False, True)
     assert not book.of(DAY + timedelta(days=1)).is_made
-    assert day_named("day-2026-02-30") is None
-    assert day_named("hanger") is None
+    assert day_from_name("day-2026-02-30") is None
+    assert day_from_name("hanger") is None
 
 
-def test_a_streak_counts_days_made_on_the_day_and_waits_for_today() -> None:
+def test_a_streak_counts_days_solved_on_the_day_itself() -> None:
     days = [DAY - timedelta(days=number) for number in range(5)]
     log = [*tries(days[1], "x"), *tries(days[2], "--x"), *tries(days[3], "x", on=days[2]), *tries(days[4], "x")]
     book = day_book(log)
@@ -140,7 +140,7 @@ def test_the_board_gives_three_tries_without_help_and_then_shows_the_shot(tmp_pa
     assert DrillRoom(tmp_path).open_day(DAY).result.tries == (False,) * 3
 
 
-def test_a_success_ends_the_day_and_the_disk_stays_where_it_lies(tmp_path: Path) -> None:
+def test_a_success_ends_the_tries_of_the_day(tmp_path: Path) -> None:
     board = DrillRoom(tmp_path).open_day(DAY)
     solution = shot_of(DAY).solution
     elsewhere = make_days.replace(solution, at=solution.at + Point(30.0, 0.0))

@@ -13,7 +13,7 @@ from board.geometry import Point
 from games.practice.drill_room import DrillRoom
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.maps.route_map import is_done
-from games.practice.position_reading import mirrored_words
+from games.practice.position_reading import mirror_words
 from games.practice.practice_board import HAND_ERROR
 from games.practice.practice_state import PracticeState
 from games.practice.progress import Progress
@@ -48,11 +48,11 @@ def test_repeating_the_drills_own_shot_seldom_works_in_first_carroms_and_corner_
         assert sum(repeated) <= 3, f"{drill.name} is solved by its own aim in {sum(repeated)} of {len(repeated)} positions"
 
 
-def test_a_mirrored_position_is_told_with_left_and_right_exchanged() -> None:
-    assert mirrored_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
+def test_the_words_of_a_mirrored_position_swap_left_and_right() -> None:
+    assert mirror_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
     drill = find_drill("one-rim")
     position = drill.placed(Placing(Point(10.0, -290.0), Point(5.0, 0.0), is_mirrored=True))
-    assert position.goal.words == "knock down pin 1 off the left rim"
+    assert position.aim().prompt == "Knock down pin 1 off the left rim."
     assert (position.flick.at, position.men[0].at) == (Point(10.0, -290.0), Point(-24.05, 19.05))
     assert position.way.routes == (("west", 1),)
 
@@ -65,7 +65,7 @@ def test_a_placing_is_written_as_it_is_read() -> None:
             read_placing(text)
 
 
-def test_a_test_lays_out_another_position_for_every_attempt_and_hides_the_last_aim(room: DrillRoom) -> None:
+def test_a_test_uses_another_position_for_every_attempt_and_hides_the_last_aim(room: DrillRoom) -> None:
     board = room.open("one-rim")
     board.take_test(True)
     laid = []
@@ -96,7 +96,7 @@ def test_a_seed_draws_the_same_positions_again_and_every_one_is_drawn_without_a_
     assert set(drawn(None)) == set(drill.variations)
 
 
-def test_a_position_that_was_shot_or_solved_is_no_test_any_more(room: DrillRoom) -> None:
+def test_a_position_already_tried_or_solved_is_no_test(room: DrillRoom) -> None:
     board = room.open("one-rim")
     board.take_test(True)
     first = board.page.variation
@@ -114,7 +114,7 @@ def test_a_position_that_was_shot_or_solved_is_no_test_any_more(room: DrillRoom)
     assert board.page.variation != second
 
 
-def test_attempts_without_the_path_at_the_drills_own_position_are_practice(room: DrillRoom) -> None:
+def test_attempts_without_the_aim_line_in_the_usual_position_are_practice(room: DrillRoom) -> None:
     board = room.open("one-rim")
     for _ in range(10):
         board.shoot(find_drill("one-rim").solution, guide="none")
@@ -123,7 +123,7 @@ def test_attempts_without_the_path_at_the_drills_own_position_are_practice(room:
     assert (standing.unaided, standing.is_learned, standing.is_mastered) == (0, True, False)
 
 
-def test_the_record_keeps_the_position_the_aim_and_whether_the_hand_was_exact(tmp_path: Path) -> None:
+def test_an_attempt_stores_position_aim_and_exactness(tmp_path: Path) -> None:
     room = DrillRoom(tmp_path, seed=1)
     board = room.open("one-rim")
     board.take_test(True)
@@ -141,7 +141,7 @@ def test_the_record_keeps_the_position_the_aim_and_whether_the_hand_was_exact(tm
     assert room.standing("one-rim").exact == 1
 
 
-def test_damaged_positions_are_passed_over_and_old_lines_are_read(tmp_path: Path) -> None:
+def test_damaged_positions_are_ignored_and_old_lines_are_read(tmp_path: Path) -> None:
     path, old = tmp_path / "practice.jsonl", {"drill": "hanger", "success": True, "made": "flick 0,-263.525 heading 90 speed 900"}
     lines = [old | {"varied": text} for text in ("here", "from 1e9,0 men 0,0", "from nan,0 men 0,0", 7)]
     path.write_text("".join(json.dumps(line) + "\n" for line in [*lines, old]), encoding="utf-8")

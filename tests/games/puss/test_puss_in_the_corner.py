@@ -60,7 +60,7 @@ def said(state: State, *acts: Reach) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("seats", [4, 5])
-def test_a_lot_says_who_goes_in_the_middle_first(seats: int):
+def test_a_draw_decides_the_first_puss(seats: int):
     assert GAME.start(seats).mover == CHANCE
     turn = GAME.play(GAME.start(seats), Lot(2))
     assert turn.state.puss == 2
@@ -91,21 +91,21 @@ def test_with_four_players_one_corner_stays_free():
 # --- hands -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_tick_is_a_thirtieth_of_a_second_and_all_hands_are_equally_fast():
+def test_a_tick_is_a_thirtieth_of_a_second_and_all_men_are_equally_fast():
     live = GAME.options(seated())
     assert live.tick == pytest.approx(1 / 30)
     assert {hand.speed for hand in live.hands} == {650.0}
     assert [hand.lifts for hand in live.hands] == [True, False, False, False, False]
 
 
-def test_a_hand_goes_no_faster_than_the_limit_and_keeps_on_by_itself():
+def test_a_man_keeps_moving_and_stays_within_the_speed_limit():
     state = play(seated(), Reach(1, STAR_POINTS[NORTH_WEST]))
     assert state.at[1].x == pytest.approx(STAR - STEP, abs=0.01)
     assert state.at[1].y == STAR
     assert play(state).at[1].x == pytest.approx(STAR - 2 * STEP, abs=0.02)
 
 
-def test_a_hand_stops_where_it_wanted_to_be():
+def test_a_man_stops_at_its_goal():
     state = play(seated(), Reach(1, STAR_POINTS[NORTH_EAST] + Point(3, -4)), ticks=3)
     assert state.at[1] == Point(STAR + 3, STAR - 4)
 
@@ -117,7 +117,7 @@ def test_only_puss_may_lift():
 
 
 @pytest.mark.parametrize("act", [Reach(7, ORIGIN), Reach(1, Point(float("nan"), 0)), Reach(1, Point(float("inf"), 0)), Buzz(1)])
-def test_acts_that_make_no_sense_are_refused(act: Reach | Buzz):
+def test_impossible_acts_are_refused(act: Reach | Buzz):
     with pytest.raises(IllegalMove):
         GAME.play(seated(), Tick((act,)))
 
@@ -145,7 +145,7 @@ def test_corner_men_slide_round_the_pegs_and_a_lifted_puss_passes_over_them():
     assert all(play(dragged, ticks=n).at[0].distance(peg) >= 4.75 + RADIUS - 0.02 for n in range(1, 8))
 
 
-def test_a_puss_set_down_upon_a_peg_leaves_it_no_faster_than_a_hand_may_go():
+def test_a_puss_set_down_on_a_peg_leaves_it_within_the_speed_limit():
     peg = Point(101.6, 0).turned(112.5)
     state = placed(placed(running(), 0, peg + Point(1, 1)), 1, Point(0, 241.3))
     way = [state.at[0]]
@@ -182,7 +182,7 @@ def test_two_men_cannot_share_a_star():
     assert state.homes[1] == NORTH_EAST
 
 
-def test_of_two_who_run_for_one_star_the_first_has_it():
+def test_of_two_runners_to_a_star_the_first_gets_it():
     state = placed(running(4), 1, Point(241.3, -180), STAR_POINTS[SOUTH_EAST])
     state = placed(state, 3, Point(150, -241.3), STAR_POINTS[SOUTH_EAST])
     state = placed(state, 0, Point(-100, 100))
@@ -225,7 +225,7 @@ def test_of_two_touched_at_once_the_nearer_is_puss():
     assert play(state).puss == 2
 
 
-def test_a_touch_changes_puss_and_counts_once_more_in_the_middle():
+def test_a_touch_changes_puss_and_is_counted():
     state = placed(placed(running(), 1, Point(0, 241.3), STAR_POINTS[NORTH_WEST]), 0, Point(0, 220))
     state = replace(state, out=(False, True, False, False, False))
     assert said(state) == ("Player 1 touches Player 2, who is Puss now.",)
@@ -235,7 +235,7 @@ def test_a_touch_changes_puss_and_counts_once_more_in_the_middle():
     assert GAME.score(after) == (1, 1, 0, 0, 0)
 
 
-def test_both_then_walk_to_their_new_places_whatever_their_hands_want():
+def test_after_a_touch_both_players_walk_automatically():
     state = placed(placed(running(), 1, Point(0, 241.3)), 0, Point(0, 220))
     state = play(state)
     state = play(state, Reach(0, Point(0, 0)), Reach(1, Point(200, 0), lifted=True), ticks=29)
@@ -245,7 +245,7 @@ def test_both_then_walk_to_their_new_places_whatever_their_hands_want():
     assert state.tallies[0].crossed == 0, "walking there is no exchange"
 
 
-def test_nobody_is_touched_for_that_second_and_anybody_after_it():
+def test_touches_do_not_count_during_the_walk():
     state = placed(placed(running(), 1, Point(0, 100)), 0, Point(0, 80))
     state = play(state)
     for _ in range(30):
@@ -274,7 +274,7 @@ def test_the_old_puss_goes_to_another_star_if_the_one_it_was_given_is_taken():
 # --- exchanges -------------------------------------------------------------------------------------------------------
 
 
-def test_with_five_two_change_places_and_both_count():
+def test_with_five_players_two_swap_stars_and_both_count():
     state = placed(running(), 0, Point(0, -200))
     state = play(state, Reach(1, STAR_POINTS[NORTH_WEST] + Point(0, 14)), Reach(2, STAR_POINTS[NORTH_EAST] + Point(0, -14)))
     words = []
@@ -286,13 +286,13 @@ def test_with_five_two_change_places_and_both_count():
     assert sorted(words) == ["Player 2 has changed corners.", "Player 3 has changed corners."]
 
 
-def test_with_four_one_may_slide_to_the_free_star():
+def test_with_four_players_one_may_slide_to_the_free_star():
     state = play(placed(running(4), 0, Point(-200, 0)), Reach(3, STAR_POINTS[SOUTH_EAST]), ticks=30)
     assert state.homes == (-1, NORTH_EAST, NORTH_WEST, SOUTH_EAST)
     assert state.tallies[3] == SeatCount(crossed=1)
 
 
-def test_one_who_comes_back_home_has_tried_and_not_changed():
+def test_returning_home_counts_as_a_try_without_a_change():
     state = placed(running(), 0, Point(0, -200))
     state = play(state, Reach(1, Point(180, 241.3)), ticks=5)
     assert state.out[1]
@@ -307,7 +307,7 @@ def test_a_lean_within_reach_of_home_is_no_try():
     assert state.tried == 100
 
 
-def test_a_star_taken_while_its_owner_is_away_is_lost_to_him():
+def test_a_star_taken_while_its_owner_is_away_is_lost():
     state = placed(placed(running(), 1, Point(0, 241.3)), 0, Point(0, -200))
     state = placed(replace(state, out=(False, True, True, False, False)), 2, Point(220, 200), STAR_POINTS[NORTH_EAST])
     state = play(state, ticks=4)
@@ -342,7 +342,7 @@ def test_a_try_gives_another_twenty_seconds():
     assert GAME.score(state) == (1, 0, 0, 0, 0)
 
 
-def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
+def test_thirty_seconds_on_a_star_make_a_player_puss():
     state = replace(seated(4), tick=1000, tried=1000, since=(0, 700, 101, 900))
     state = replace(placed(state, 3, Point(-150, -241.3)), out=(False, False, False, True))
     assert GAME.picture(replace(state, tick=969)).headline == "Player 1 is Puss"
@@ -353,7 +353,7 @@ def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
     assert turn.tags == {"sat_too_long"}
 
 
-def test_of_two_who_have_sat_too_long_the_second_waits_until_the_first_has_walked():
+def test_of_two_players_who_stayed_too_long_the_second_becomes_puss_later():
     state = replace(seated(4), tick=1000, tried=1000, since=(0, 50, 60, 900))
     state = play(state)
     assert state.puss == 1
@@ -361,7 +361,7 @@ def test_of_two_who_have_sat_too_long_the_second_waits_until_the_first_has_walke
     assert play(state, ticks=31).puss == 2
 
 
-def test_with_four_players_whoever_sits_still_does_not_win():
+def test_with_four_players_staying_on_a_star_does_not_win():
     state = seated(4)
     while GAME.outcome(state) is None:
         # Seats 1 and 3 change to the free star and back every few seconds; seat 2 never moves.
@@ -401,7 +401,7 @@ def test_the_fewest_times_in_the_middle_win(times: tuple[int, ...], winners: tup
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def test_the_picture_tells_safe_from_danger_and_who_is_puss():
+def test_the_picture_shows_safe_and_endangered_men_and_puss():
     picture = GAME.picture(placed(running(4), 1, Point(100, 241.3)))
     assert {(mark.kind, mark.seat) for mark in picture.marks if mark.at} == {
         ("called", 0),
@@ -416,8 +416,8 @@ def test_the_picture_tells_safe_from_danger_and_who_is_puss():
 
 
 def test_the_picture_warns_before_the_twenty_seconds_are_over():
-    assert GAME.picture(replace(seated(), tick=450)).headline == "Someone must run: 5"
-    assert GAME.picture(replace(seated(), tick=599)).headline == "Someone must run: 1"
+    assert GAME.picture(replace(seated(), tick=450)).headline == "A player must run: 5"
+    assert GAME.picture(replace(seated(), tick=599)).headline == "A player must run: 1"
 
 
 # --- invariants ------------------------------------------------------------------------------------------------------
@@ -523,7 +523,7 @@ def test_a_game_of_bots_lasts_its_minutes(games: dict[int, list[Match]], seats: 
 
 
 @pytest.mark.parametrize("seats", [4, 5])
-def test_about_half_of_the_exchanges_between_bots_succeed(games: dict[int, list[Match]], seats: int, is_soak: bool):
+def test_about_half_of_the_swaps_between_bots_succeed(games: dict[int, list[Match]], seats: int, is_soak: bool):
     matches = [bots_match(seats, seed) for seed in range(30)] if is_soak else games[seats]
     of_all, _ = shares(matches)
     low, high = (0.4, 0.6) if is_soak else (0.3, 0.7)  # two games have some 100 tries, so their share varies by 5% or so
@@ -531,7 +531,7 @@ def test_about_half_of_the_exchanges_between_bots_succeed(games: dict[int, list[
 
 
 @pytest.mark.parametrize("seats", [4, 5])
-def test_nobody_is_puss_for_ever(games: dict[int, list[Match]], seats: int):
+def test_no_player_stays_puss_for_ever(games: dict[int, list[Match]], seats: int):
     for match in games[seats]:
         assert longest_stint(match) < 90.0
         assert sum(count > 0 for count in match.score) >= 3
@@ -558,7 +558,7 @@ def person(state: State) -> tuple[Reach, ...]:
     return (Reach(0, other if answers or holder < 0 else home + way * 12.0),)
 
 
-def test_a_person_may_sit_among_bots_and_change_with_one_by_leaning():
+def test_a_person_can_swap_stars_with_a_bot_by_leaning():
     match = Match(GAME, 5, players=[None, *(PussPlayer(f"Bot {seat}") for seat in range(1, 5))], random=Random(6))
     match.play(Lot(1))
     while match.mover != TIME:

@@ -32,19 +32,19 @@ def start(*throws: tuple[int, int]) -> State:
     return state
 
 
-def test_everybody_lines_up_on_the_start_space():
+def test_all_riders_line_up_on_the_start_space():
     men = BicycleRacing().picture(BicycleRacing().start(4)).men
     assert [(man.kind, man.seat, man.place) for man in men] == [(BICYCLE, seat, "space-1") for seat in range(4)]
 
 
-def test_the_highest_throw_begins_and_the_others_follow_in_the_order_of_their_seats():
+def test_the_highest_roll_begins_and_the_others_follow_by_seat():
     state = start((1, 2), (6, 5), (2, 2), (6, 4))
     assert state.order == (1, 2, 3, 0)
     assert state.thrower == 1
     assert state.travelled == (0, 0, 0, 0)
 
 
-def test_equal_highest_throws_are_thrown_again_by_those_who_made_them():
+def test_equal_highest_rolls_are_rolled_again():
     state = start((6, 5), (1, 1), (5, 6))
     assert state.order == ()
     assert state.thrower == 0
@@ -54,11 +54,11 @@ def test_equal_highest_throws_are_thrown_again_by_those_who_made_them():
     assert state.order == (2, 0, 1)
 
 
-def test_equal_throws_below_the_highest_do_not_matter():
+def test_equal_rolls_below_the_highest_do_not_matter():
     assert start((3, 3), (6, 6), (3, 3)).order == (1, 2, 0)
 
 
-def test_the_umpire_calls_a_tie():
+def test_the_umpire_announces_a_tie():
     game = BicycleRacing()
     state = throw(game.start(2), 3, 4)
     assert game.play(state, Roll((4, 3))).said == ("A tie: roll again.",)
@@ -77,11 +77,11 @@ def test_the_umpire_calls_a_tie():
         (((5,), (9,), (9,)), 1),
     ],
 )
-def test_who_throws_next_for_the_first_play(contest: tuple[tuple[int, ...], ...], thrower: int):
+def test_the_order_of_opening_rolls(contest: tuple[tuple[int, ...], ...], thrower: int):
     assert standing(contest, decides_all=False) == (thrower, ())
 
 
-def test_a_throw_moves_the_bicycle_by_both_dice_together():
+def test_a_roll_moves_the_bicycle_by_both_dice_together():
     state = throw(race(0, 0), 3, 5)
     assert state.travelled == (8, 0)
     assert BicycleRacing().picture(state).men[0].place == "space-9"
@@ -99,7 +99,7 @@ def test_a_throw_moves_the_bicycle_by_both_dice_together():
         ((10, 12, 12), (1, 1), "Player 2 and Player 3"),
     ],
 )
-def test_landing_where_another_rider_stands_gives_another_turn(before: tuple[int, ...], dice: tuple[int, int], caught: str):
+def test_landing_on_another_riders_space_gives_another_turn(before: tuple[int, ...], dice: tuple[int, int], caught: str):
     turn = BicycleRacing().play(race(*before), Roll(dice))
     assert turn.state.thrower == (0 if caught else 1)
     assert turn.said == ((f"Player 1 lands on {caught}'s space: another turn.",) if caught else ())
@@ -128,14 +128,14 @@ def test_the_race_is_as_long_as_agreed(laps: float, length: int):
         assert outcome.winners == (0,)
 
 
-def test_the_first_across_wins_though_the_others_had_fewer_turns():
+def test_the_first_rider_across_wins_even_if_others_had_fewer_turns():
     state = throw(race(15, 19, 19), 3, 3)
     assert BicycleRacing().outcome(state).winners == (0,)
     with pytest.raises(IllegalMove, match="over"):
         BicycleRacing().play(state, Roll((6, 6)))
 
 
-def test_reaching_the_finish_beside_another_rider_ends_the_race_all_the_same():
+def test_reaching_the_finish_beside_another_rider_ends_the_race():
     game = BicycleRacing(laps=1.5)
     turn = game.play(race(55, 20), Roll((2, 3)))
     assert game.outcome(turn.state).winners == (0,)
@@ -146,7 +146,7 @@ def test_double_dice_count_double():
     assert BicycleRacing(double_dice=True).play(race(0, 0), Roll((4, 5))).state.travelled == (18, 0)
 
 
-def test_only_two_dice_can_be_thrown():
+def test_only_rolls_of_two_dice_are_allowed():
     game = BicycleRacing()
     state = race(0, 0)
     for move in (Roll((3,)), Roll((1, 2, 3)), Roll((0, 4)), Lot(0)):
@@ -156,7 +156,7 @@ def test_only_two_dice_can_be_thrown():
     assert len(game.options(state).moves) == 36
 
 
-def test_the_sheet_tells_lap_space_way_and_place():
+def test_the_sheet_shows_lap_space_distance_and_rank():
     sheet = BicycleRacing(laps=1.5).picture(race(45, 12, 45)).sheet
     assert sheet.columns == ("laps", "space", "to go")
     assert [[cell.text for cell in row.cells] + [row.total] for row in sheet.rows] == [

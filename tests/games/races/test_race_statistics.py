@@ -52,7 +52,7 @@ def test_no_seat_is_better_than_another(game: Race, seats: int, races: int):
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_bicycle_races_come_out_as_a_full_count_of_all_throws_says(seats: int, races: int):
+def test_bicycle_races_agree_with_an_exact_calculation(seats: int, races: int):
     shares, throws = bicycle_theory(seats)
     found = study(BicycleRacing(), seats, races, seed=7)
     for won, expected in zip(found.won_by_turn, shares, strict=True):
@@ -61,14 +61,14 @@ def test_bicycle_races_come_out_as_a_full_count_of_all_throws_says(seats: int, r
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_steeplechases_come_out_as_a_full_count_of_all_throws_says(seats: int, races: int):
+def test_steeplechases_agree_with_an_exact_calculation(seats: int, races: int):
     found = study(Steeplechase(), seats, races, seed=7)
     for won, expected in zip(found.won_by_turn, first_home(steeplechase_rounds(), seats), strict=True):
         assert_share(won, races, expected)
 
 
 @pytest.mark.parametrize(("course", "length"), [("half", 20), ("round", 60)])
-def test_pigs_come_to_market_as_a_walk_with_drift_says(course: str, length: int, races: int):
+def test_pig_races_agree_with_a_random_walk_with_drift(course: str, length: int, races: int):
     count = races if course == "half" else races // 2
     rounds = pig_rounds(length)
     shares = first_home(rounds, 2)
@@ -81,7 +81,7 @@ def test_pigs_come_to_market_as_a_walk_with_drift_says(course: str, length: int,
     assert_mean(found, 2 * rounds_run - shares[0])
 
 
-def test_the_count_goes_by_the_rules_that_are_played():
+def test_the_exact_calculation_follows_the_rules():
     """A race counted without pictures goes through the same states as the game."""
     for game, seats in ((BicycleRacing(), 3), (Steeplechase(laps=1.5), 4)):
         random = Random(4)
@@ -209,5 +209,5 @@ def steeplechase_rounds() -> np.ndarray:
         ),
     ],
 )
-def test_forty_races_with_the_same_dice_are_told_alike(game: Race, seats: int, told: str):
+def test_forty_races_with_the_same_dice_have_the_same_log(game: Race, seats: int, told: str):
     assert str(study(game, seats, 40, 2)) == told

@@ -30,14 +30,14 @@ def test_the_horses_stand_before_space_one_so_a_five_lands_on_space_five():
     assert GAME.picture(state).men[0].kind is HORSE
 
 
-def test_the_throws_settle_the_whole_order_of_play():
+def test_the_opening_rolls_settle_the_whole_order_of_play():
     state = GAME.start(4)
     for dice in ((1, 2), (6, 5), (2, 3), (6, 4)):
         turn = GAME.play(state, Roll(dice))
         state = turn.state
     assert state.order == (1, 3, 2, 0)
     assert state.thrower == 1
-    assert turn.said == ("Order of play: Player 2, Player 4, Player 3, Player 1.",)
+    assert turn.said == ("Order of play: Player 2, Player 4, Player 3 and Player 1.",)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_the_throws_settle_the_whole_order_of_play():
         (((5, 2, 9), (5, 12), (5, 2, 3)), (-1, (1, 0, 2))),
     ],
 )
-def test_equal_throws_for_the_order_are_thrown_again(contest: tuple[tuple[int, ...], ...], expected: tuple[int, tuple[int, ...]]):
+def test_equal_opening_rolls_are_rolled_again(contest: tuple[tuple[int, ...], ...], expected: tuple[int, tuple[int, ...]]):
     assert standing(contest, decides_all=True) == expected
 
 
@@ -74,14 +74,14 @@ def test_the_missed_turn_is_missed_once():
     assert throw(turn.state, 2, 2).thrower == 0
 
 
-def test_with_three_the_turn_passes_over_the_one_who_misses():
+def test_with_three_players_the_turn_skips_the_one_who_misses():
     state = throw(race(4, 0, 0), 3, 4)
     state = throw(state, 1, 2)
     assert state.thrower == 2
     assert throw(state, 1, 1).thrower == 1
 
 
-def test_two_who_both_miss_pass_the_turn_back_to_the_first():
+def test_if_two_players_miss_their_turn_the_first_rolls_again():
     state = throw(race(4, 4), 3, 4)
     turn = GAME.play(state, Roll((3, 4)))
     assert turn.state.missing == ()
@@ -90,13 +90,13 @@ def test_two_who_both_miss_pass_the_turn_back_to_the_first():
 
 
 @pytest.mark.parametrize(("was", "dice"), [(0, (3, 3)), (1, (2, 3)), (20, (3, 3)), (40, (3, 3))])
-def test_a_red_star_line_gives_another_throw(was: int, dice: tuple[int, int]):
+def test_a_red_star_line_gives_another_roll(was: int, dice: tuple[int, int]):
     turn = GAME.play(race(was, 0), Roll(dice))
     assert turn.state.thrower == 0
     assert turn.said == ("Red star line: roll again.",)
 
 
-def test_a_throw_again_does_not_use_up_somebody_elses_missed_turn():
+def test_another_roll_does_not_use_up_a_rivals_missed_turn():
     state = throw(race(0, 8, missing=(1,)), 3, 3)
     assert state.thrower == 0
     assert state.missing == (1,)

@@ -26,7 +26,7 @@ def test_the_pigs_start_on_space_one():
     assert [(man.kind, man.place) for man in GAME.picture(GAME.start(2)).men] == [(PIG, "space-1")] * 2
 
 
-def test_the_winner_of_the_lot_chooses_and_throws_first():
+def test_the_winner_of_the_draw_chooses_and_rolls_first():
     state = after(Lot(1))
     assert state.mover == 1
     assert GAME.options(state).moves == (Choose("odd"), Choose("even"))
@@ -52,10 +52,10 @@ def test_a_pig_never_goes_back_past_space_one():
     turn = GAME.play(after(Lot(0), Choose("odd")), Roll((2,)))
     assert turn.state.travelled == (0, 0)
     assert turn.state.thrower == 1
-    assert turn.said == ("2 is even: the pig has not left the start, so it stays.",)
+    assert turn.said == ("2 is even: the pig is still at the start, so it stays.",)
 
 
-def test_the_players_throw_in_turn():
+def test_the_players_roll_in_turn():
     states = [after(Lot(1), Choose("odd"), *rolls(*[1] * n)) for n in range(4)]
     assert [state.thrower for state in states] == [1, 0, 1, 0]
 
@@ -78,7 +78,7 @@ def test_a_pig_may_pass_the_finish():
     assert TroublesomePigs(course="half").outcome(state).winners == (0,)
 
 
-def test_nothing_is_thrown_before_odd_or_even_is_chosen():
+def test_no_roll_before_odd_or_even_is_chosen():
     for moves, forbidden in (
         ((), Roll((3,))),
         ((Lot(0),), Roll((3,))),
@@ -89,18 +89,18 @@ def test_nothing_is_thrown_before_odd_or_even_is_chosen():
             GAME.play(after(*moves), forbidden)
 
 
-def test_one_die_is_thrown():
+def test_a_roll_is_one_die():
     assert [move.dice for move in GAME.options(after(Lot(0), Choose("odd"))).moves] == [(face,) for face in range(1, 7)]
 
 
-def test_the_sheet_tells_how_far_each_pig_is():
+def test_the_sheet_shows_the_progress_of_each_pig():
     sheet = GAME.picture(after(Lot(0), Choose("odd"), *rolls(1, 2, 1))).sheet
     assert [[cell.text for cell in row.cells] + [row.total] for row in sheet.rows] == [
         ["0", "5", "56", "1st"],
         ["0", "3", "58", "2nd"],
     ]
-    assert sheet.note == "Once round and on to market: 60 spaces."
+    assert sheet.note == "The way to market is 60 spaces long."
 
 
-def test_who_throws_first_is_said_once():
+def test_the_first_player_is_announced_once():
     assert TroublesomePigs().play(TroublesomePigs().start(2), Lot(1)).words == ("Player 2 goes first.",)

@@ -55,7 +55,7 @@ def test_three_and_one_makes_the_five_point_and_anything_else_is_a_blunder() -> 
     assert 45.0 < (wrong.standing or 0.0) < 55.0
 
 
-def test_luck_over_all_throws_comes_to_nothing() -> None:
+def test_luck_averages_to_zero_over_all_rolls() -> None:
     game = Backgammon()
     state = replace(opening((3, 1)), left=(), dice=())
     judge = make_bot("backgammon", "master")
@@ -67,7 +67,7 @@ def test_luck_over_all_throws_comes_to_nothing() -> None:
     assert lucks[14] > 0.15 > 0.0 > lucks[13]
 
 
-def test_the_throw_for_the_lead_has_no_luck() -> None:
+def test_the_opening_roll_has_no_luck() -> None:
     assert make_bot("backgammon", "master").luck(Backgammon(), Backgammon().start(2), Roll((1, 2)), Random(1), Budget()) is None
 
 
@@ -82,7 +82,7 @@ def test_to_leave_a_row_open_loses_a_drawn_game_of_tit_tat_toe() -> None:
     assert weighed(game, state, losing[0]).choice.move == saving[0]
 
 
-def test_the_hunt_is_won_by_the_geese_until_they_slip() -> None:
+def test_the_geese_are_winning_until_they_make_a_mistake() -> None:
     game = FoxAndGeese()
     state = after(game, Lot(0))
     while state.mover != state.geese_seat:
@@ -100,7 +100,7 @@ def test_a_man_given_away_for_nothing_costs_about_a_man() -> None:
     assert weighed(game, state, answer.choice.move, simulations=40).worth == answer.best
 
 
-def test_a_shot_at_the_open_pocket_is_judged_by_what_the_hand_makes_of_it() -> None:
+def test_an_open_twenty_is_judged_by_the_players_accuracy() -> None:
     game = Crokinole()
     state = after(game, Lot(0))
     at = game.options(state).disk.at
@@ -115,7 +115,7 @@ def test_a_shot_at_the_open_pocket_is_judged_by_what_the_hand_makes_of_it() -> N
     assert well.made_doubt > 0.0
 
 
-def test_the_hand_is_blamed_where_the_aim_was_good() -> None:
+def test_a_well_aimed_miss_is_blamed_on_the_execution() -> None:
     """A disk within two aim errors of the pocket's line may have been aimed at the pocket."""
     game = Crokinole()
     state = after(game, Lot(0))
@@ -153,7 +153,7 @@ def test_a_race_has_luck_alone_and_it_adds_up_to_the_result() -> None:
     assert lucky.standing == (100.0 if outcome.winners == (0,) else 0.0)
 
 
-def test_what_was_seen_of_a_shot_does_not_travel_with_the_question() -> None:
+def test_a_review_question_leaves_out_the_motion_of_shots() -> None:
     game = Crokinole()
     state = after(game, Lot(0))
     shot = game.made(state, Flick(Point(0.0, -263.525), 90.0, 900.0))

@@ -20,13 +20,13 @@ def played(moves: int) -> Match:
     return match
 
 
-def test_while_hands_are_hidden_nothing_is_reviewed() -> None:
+def test_no_review_while_hands_are_hidden() -> None:
     match = played(30)
     assert remark_on(match) == HIDDEN
     assert decisions_of(match) == []
 
 
-def test_when_it_is_over_every_card_that_was_chosen_is_judged() -> None:
+def test_after_the_game_every_chosen_card_is_judged() -> None:
     match = played(5_000)
     assert remark_on(match) == ""
     decisions = decisions_of(match)

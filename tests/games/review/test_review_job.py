@@ -57,7 +57,7 @@ def counting_shelf(folder: Path, worker: Counting) -> GameShelf:
     return GameShelf(folder, spare=[], workers=Workers(maps=worker))
 
 
-def test_a_throw_of_backgammon_is_one_decision_however_many_men_it_moves() -> None:
+def test_a_roll_of_backgammon_is_one_decision() -> None:
     match = played("backgammon")
     turns = [one for one in decisions_of(match) if not isinstance(one.moves[0], Roll)]
     assert max(len(one.moves) for one in turns) > 1
@@ -66,7 +66,7 @@ def test_a_throw_of_backgammon_is_one_decision_however_many_men_it_moves() -> No
     assert [one.first for one in turns] == sorted({one.first for one in turns})
 
 
-def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> None:
+def test_a_game_is_judged_once_and_the_review_saved_beside_it(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     save(played("backgammon", moves=16), file)
     worker = Counting()
@@ -81,7 +81,7 @@ def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> Non
     assert worker.asked == asked
 
 
-def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path) -> None:
+def test_a_continued_game_keeps_the_review_of_its_beginning(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     match = played("tit-tat-toe", moves=4)
     save(match, file)
@@ -101,19 +101,19 @@ def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"edition": 7}', '{"edition": "1 of physics 5", "moves": "x"}'])
-def test_a_damaged_review_is_made_anew(tmp_path: Path, text: str) -> None:
+def test_a_damaged_review_is_computed_again(tmp_path: Path, text: str) -> None:
     file = tmp_path / "game.txt"
     save(played("tit-tat-toe", moves=4), file)
     review_path(file).write_text(text)
     assert GameShelf(tmp_path).reviews.of(load(file), file).finish().is_whole
 
 
-def test_what_fails_is_said_and_the_rest_is_judged() -> None:
+def test_failures_are_reported_and_the_rest_is_judged() -> None:
     review = ReviewJob(played("tit-tat-toe", moves=5), Troubled(ThoughtLost("The bot failed."))).finish()
     assert (review.remark, review.is_whole) == ("1 move could not be judged.", True)
 
 
-def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
+def test_finished_judgements_are_saved_when_the_program_ends(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     save(played("tit-tat-toe", moves=6), file)
     worker = Counting()
@@ -128,14 +128,14 @@ def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
     assert worker.asked < asked + 5
 
 
-def test_workers_that_are_sent_away_are_asked_again() -> None:
+def test_cancelled_questions_are_asked_again() -> None:
     """This happens on leaving the practice room, whose maps use the same processes."""
     worker = Troubled(*[QuestionCancelled("gone"), None] * 10)
     review = ReviewJob(played("tit-tat-toe", moves=6), worker).finish()
     assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)
 
 
-def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
+def test_a_review_reports_a_hung_process_until_another_answers() -> None:
     job = ReviewJob(played("tit-tat-toe", moves=6), Troubled(WorkerDied(NO_ANSWER)))
     assert job.poll()
     assert job.review.remark == NO_ANSWER
@@ -144,7 +144,7 @@ def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
 
 
 @pytest.mark.parametrize(("refusals", "remark", "turns"), [(2, "", 5), (99, "5 moves could not be judged.", 0)])
-def test_where_no_process_can_be_started_no_decision_is_forgotten(refusals: int, remark: str, turns: int) -> None:
+def test_without_processes_no_decision_is_lost(refusals: int, remark: str, turns: int) -> None:
     class Refusing(InPlace):
         times = 0
 
@@ -161,7 +161,7 @@ def test_where_no_process_can_be_started_no_decision_is_forgotten(refusals: int,
     assert (review.remark, len(review.turns)) == (remark, turns)
 
 
-def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_new_ones(tmp_path: Path) -> None:
+def test_a_review_ignores_moves_made_after_an_undo(tmp_path: Path) -> None:
     shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
     match = shelf.open("tit-tat-toe", 2, {})
     while match.outcome is None:
@@ -178,7 +178,7 @@ def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_ne
     assert shelf.reviews.of(match).finish().turns == ReviewJob(match, InPlace()).finish().turns
 
 
-def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
+def test_a_failed_review_is_reported_once(tmp_path: Path) -> None:
     class Broken(InPlace):
         def work_out(self, question):  # noqa: ARG002
             raise RuntimeError("our own mistake")
@@ -192,7 +192,7 @@ def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
     shelf.tend()
 
 
-def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:
+def test_a_review_is_abandoned_after_repeated_worker_deaths() -> None:
     review = ReviewJob(played("tit-tat-toe", moves=6), Troubled(usual=WorkerDied("dead"))).finish()
     assert (review.remark, review.is_whole) == ("5 moves could not be judged.", True)
 
@@ -209,7 +209,7 @@ class Gone:
         raise self.error
 
 
-def test_against_the_clock_there_is_nothing_to_judge() -> None:
+def test_games_against_the_clock_are_not_judged() -> None:
     match = played("puss-in-the-corner", seats=4, moves=20)
     review = ReviewJob(match, InPlace()).finish()
     assert review.scale is None
@@ -217,7 +217,7 @@ def test_against_the_clock_there_is_nothing_to_judge() -> None:
     assert review.is_whole
 
 
-def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) -> None:
+def test_a_deleted_game_takes_its_review_along(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path)
     match = shelf.keep(played("tit-tat-toe", moves=4))
     match.save()
@@ -225,12 +225,12 @@ def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) ->
     assert file is not None
     shelf.reviews.of(match).finish()
     match.leave()
-    shelf.files.throw_away(file)
+    shelf.files.delete(file)
     assert not review_path(file).exists()
     assert (tmp_path / "deleted" / review_path(file).name).exists()
 
 
-def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_every_turn_and_the_costliest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     save(played("tit-tat-toe", moves=30), file)
     assert main(["review", str(file)]) == 0

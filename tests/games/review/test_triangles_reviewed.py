@@ -20,29 +20,29 @@ from tests.helpers.contack_hands import hand_under_way
 GAME = Contack()
 
 
-def test_what_was_thrown_away_is_counted_to_the_end_of_the_hand() -> None:
+def test_a_mistake_is_valued_at_the_end_of_the_hand() -> None:
     # With an empty pile all is known: 2-8-5 scores ten and loses the hand, 1-10-5 only matches and wins it.
     state = hand_under_way("1-2-3@40-40", "1-10-5 2-8-5", "8-3-1 3-7-9")
     master = ContackPlayer("master")
     weighed = master.weigh(GAME, state, [read_move("tile-2-8-5/cell-39-40")], Random(1), Budget(simulations=20))
     assert (weighed.worth, weighed.best, weighed.doubt) == (-20.0, 30.0, 0.0)
     assert str(weighed.choice.move) == "tile-1-10-5/cell-40-39"
-    assert weighed.choice.why == "This triangle fits, but scores nothing, and the next player cannot lay a triangle."
+    assert weighed.choice.why == "This triangle fits, but scores nothing. The next player cannot lay a triangle."
 
 
-def test_where_there_was_no_choice_there_is_nothing_to_judge() -> None:
+def test_forced_moves_are_not_judged() -> None:
     state = hand_under_way("1-2-3@40-40", "4-9-5 8-4-9", "8-3-1")
     assert ContackPlayer("master").weigh(GAME, state, [read_move("tile-4-9-5/cell-40-39")], Random(1), Budget()) is None
 
 
-def test_a_move_is_noted_by_its_triangle_and_what_it_counts() -> None:
+def test_the_notation_of_a_move_is_its_triangle_and_points() -> None:
     state = hand_under_way("1-2-3@40-40", "4-9-5 1-10-5", "8-3-1")
     assert GAME.noted(state, [read_move("tile-4-9-5/cell-40-39")]) == "4-9-5 +5"
     assert GAME.noted(state, [read_move("tile-1-10-5/cell-40-39")]) == "1-10-5"
     assert GAME.noted(state, [read_move("choose draw")]) == GAME.noted(state, [read_move("pass")]) == ""
 
 
-def test_two_choices_are_compared_guess_by_guess() -> None:
+def test_choices_are_compared_with_the_same_guesses() -> None:
     found = compared({"a": [1.0, 2.0, 3.0], "b": [2.0, 3.0, 4.0]}, "a")
     assert (found.worth, found.best, found.better, found.doubt) == (2.0, 3.0, "b", 0.0)
     assert compared({"a": [1.0, 3.0], "b": [3.0, 1.0]}, "a").better == "a"

@@ -40,7 +40,7 @@ def turns_of(review: Review, played: str) -> list[JudgedTurn]:
 
 
 @pytest.mark.parametrize(("move", "shown"), [("pass", "no word"), ("pass time-up", "time up")])
-def test_a_word_that_was_not_found_is_a_mistake_whatever_the_reason(move: str, shown: str) -> None:
+def test_a_missed_word_is_a_mistake_whatever_the_reason(move: str, shown: str) -> None:
     review = anagrams(move, "say danger in 5.0")
     (missed,) = turns_of(review, shown)
     assert (missed.seat, missed.worth, missed.best) == (1, -1.0, 1.0), "a counter paid in place of one won"
@@ -52,7 +52,7 @@ def test_a_word_that_was_not_found_is_a_mistake_whatever_the_reason(move: str, s
     assert missed.is_mistake(review.scale)
 
 
-def test_a_word_that_was_found_is_none() -> None:
+def test_a_found_word_is_no_mistake() -> None:
     assert not anagrams("say planet in 5.0", "say danger in 5.0").mistakes
 
 
@@ -64,7 +64,7 @@ def many(*moves: str) -> Match:
     return match
 
 
-def test_a_turn_of_many_words_is_judged_as_one_beside_what_a_master_would_find_in_its_time() -> None:
+def test_a_turn_of_many_words_is_compared_with_a_masters_turn() -> None:
     match = many("say net in 5.0", "say planet in 5.0", "pass time-up")
     turn = decisions_of(match)[1]
     assert [str(move) for move in turn.moves] == ["say net in 5.0", "say planet in 5.0", "pass time-up"]
@@ -75,7 +75,7 @@ def test_a_turn_of_many_words_is_judged_as_one_beside_what_a_master_would_find_i
     assert not {"net", "planet"} & {move.word for move in map(read_move, judged.better) if isinstance(move, Say)}
 
 
-def test_more_words_than_a_master_has_time_for_are_no_mistake() -> None:
+def test_finding_more_words_than_a_master_is_no_mistake() -> None:
     words = "net pan ate ant eat let lap nap pat pen pet tan tap tea ten plan planet"
     match = many(*(f"say {word} in 1.0" for word in words.split()), "pass")
     judged = next(one for one in ReviewJob(match, InPlace()).finish().turns if one.seat == 1)
@@ -90,7 +90,7 @@ def test_keeping_a_word_is_worth_that_word() -> None:
 
 
 @pytest.mark.parametrize(("move", "begins"), [("pass", "A good speller finds no word"), ("pass time-up", "Time ran out")])
-def test_a_turn_without_a_word_is_judged_but_no_mistake_if_none_was_to_be_found_in_time(move: str, begins: str) -> None:
+def test_a_turn_without_a_word_is_no_mistake_if_none_could_be_found(move: str, begins: str) -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("q" * 15, "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     weighed = master.weigh(game, game.seen(state, 0), (read_move(move),), Random(1), Budget())
@@ -117,7 +117,7 @@ def test_running_out_of_time_with_little_left_is_judged() -> None:
     assert any("Time ran out" in sentence for sentence in review.words(late)), review.words(late)
 
 
-def test_who_must_pass_decides_nothing() -> None:
+def test_a_forced_pass_is_no_decision_to_judge() -> None:
     match: Any = Match(find("backgammon")(), 2, random=Random(4))
     random = Random(4)
     while match.outcome is None and not any(isinstance(played.move, Pass) for played in match.played):

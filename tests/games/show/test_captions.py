@@ -61,7 +61,7 @@ def test_every_game_has_a_title_and_captions_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_title_says_in_two_sentences_what_it_is_about_and_how_it_is_won(name: str) -> None:
+def test_a_title_describes_a_game_and_its_goal_in_two_sentences(name: str) -> None:
     words = showing_of(name).title
     for sentence in (words.aim, words.won):
         assert sentence.endswith(".")
@@ -87,12 +87,12 @@ def test_the_rules_know_every_tag_that_a_caption_needs(name: str, monkeypatch: p
     assert {tag for caption in captions for tag in caption.tags} - asked == set()
 
 
-def test_all_ten_down_are_a_strike_and_fewer_are_none() -> None:
+def test_only_ten_fallen_pins_are_a_strike() -> None:
     assert len(lying(bowled("ten-pins", "strike"))) == 10
     assert len(lying(bowled("ten-pins", "one_left"))) == 9
 
 
-def test_a_feather_that_stands_is_not_said_to_have_fallen() -> None:
+def test_no_caption_says_that_a_standing_feather_fell() -> None:
     assert 1 in lying(bowled("cocked-hat-and-feather", "feather_fell"))
     assert 1 not in lying(bowled("cocked-hat-and-feather", "hat_hit"))
 
@@ -130,7 +130,7 @@ def test_a_move_is_tagged_with_what_happened_in_it(name: str, moves: Any, tag: s
     assert (tag in tags) is is_so, f"{moves[-1]} is tagged {sorted(tags)}"
 
 
-def test_of_several_captions_the_first_that_is_new_is_taken_and_at_the_end_the_last() -> None:
+def test_the_first_new_caption_is_shown_and_at_the_end_the_last() -> None:
     one, two, other = Caption("One.", {"laid"}), Caption("Two.", {"laid"}), Caption("Other.", {"laid", "taken"})
     seen: set[str] = set()
     found = [caption_for((other, one, two), {"laid", "laid_first"}, seen, is_over=False) for _ in range(3)]
@@ -138,7 +138,7 @@ def test_of_several_captions_the_first_that_is_new_is_taken_and_at_the_end_the_l
     assert caption_for((one, two), {"laid"}, set(), is_over=True) == "Two."
 
 
-def test_a_doublet_that_cannot_be_played_is_not_said_to_be_played_four_times() -> None:
+def test_no_caption_says_that_an_unplayable_double_is_played() -> None:
     game: Any = find("backgammon")()
     state = game.after(game.after(game.start(2), Roll((5, 1))), Roll((1, 2)))
     state = game.after(state, THROW_ANEW)

@@ -16,7 +16,7 @@ from games.show.demonstration import as_table, demonstrate
 QUICK = ("bicycle-racing", "tit-tat-toe", "steeplechase")
 
 
-def test_the_same_seed_gives_the_same_table_but_for_the_seconds() -> None:
+def test_the_seed_repeats_the_table_except_for_the_seconds() -> None:
     first, second = ([replace(result, seconds=0.0) for result in demonstrate(QUICK, 7)] for _ in range(2))
     assert first == second
     assert [result.game for result in first] == list(QUICK)
@@ -35,7 +35,7 @@ def test_a_game_against_the_clock_has_a_turn_for_every_word_of_the_umpire() -> N
     assert result.turns >= 32
 
 
-def test_a_game_that_fails_is_named_and_the_others_are_told_all_the_same(
+def test_a_failed_game_is_named_and_the_others_are_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
@@ -52,7 +52,7 @@ def test_a_game_that_fails_is_named_and_the_others_are_told_all_the_same(
 
 
 @pytest.mark.parametrize("form", ["table", "json"])
-def test_demo_without_a_window_prints_what_came_of_it(
+def test_the_demo_without_a_window_prints_its_results(
     form: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
@@ -78,11 +78,13 @@ def test_demo_without_a_window_prints_what_came_of_it(
         (["--seconds", "0"], "--seconds must be at least 1."),
     ],
 )
-def test_nonsense_is_answered_in_a_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_are_answered_in_a_sentence(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main.main(["demo", *arguments]) == 2
     assert complaint in capsys.readouterr().err
 
 
-def test_all_can_be_asked_for() -> None:
+def test_all_games_can_be_requested() -> None:
     names = [game.card.name for game in EVERY_GAME]
     assert parser("main.py").parse_args(["demo", "--games", *names]).games == names

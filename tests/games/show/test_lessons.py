@@ -14,7 +14,7 @@ NAMES = [game.card.name for game in EVERY_GAME]
 SHOT = [name for name in NAMES if find(name).card.is_shot]
 
 
-def test_every_game_has_a_lesson_of_three_things() -> None:
+def test_every_game_has_a_lesson_of_three_pages() -> None:
     for steps in (showing_of(name).lesson for name in NAMES):
         assert len(steps) == 3
         assert len({step.title for step in steps}) == 3
@@ -33,7 +33,7 @@ def test_the_move_of_every_step_has_the_tags_of_its_caption(name: str) -> None:
 
 
 @each_game()
-def test_the_position_of_every_diagram_comes_of_moves_by_the_rules(name: str) -> None:
+def test_the_position_of_every_lesson_page_comes_from_legal_moves(name: str) -> None:
     for page, stretch in zip(lesson(name), stretches(name), strict=True):
         match = read(stretch.record)
         assert match.state == stretch.begin
@@ -45,14 +45,14 @@ def test_the_position_of_every_diagram_comes_of_moves_by_the_rules(name: str) ->
 
 
 @pytest.mark.parametrize("name", SHOT)
-def test_the_shots_of_a_lesson_still_go_as_they_were_kept(name: str) -> None:
+def test_the_shots_of_a_lesson_still_have_their_recorded_results(name: str) -> None:
     assert not verify(load(RECORDS / f"{name}.txt"))
     shots = [stretch.shown[-1].turn for stretch in stretches(name) if stretch.shown[-1].turn.shot is not None]
     assert len(shots) >= 2
     assert all(turn.motion is not None for turn in shots)
 
 
-def test_the_things_to_know_about_crokinole() -> None:
+def test_the_lesson_of_crokinole() -> None:
     assert [page.title for page in lesson("crokinole")] == ["The shot", "You must hit a rival", "The count"]
 
 

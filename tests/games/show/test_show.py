@@ -35,7 +35,7 @@ def shown_to_the_end(stretch: show.Stretch) -> show.ShownGame:
         ([4, 4], [1, 1], 60, (0, 2)),
     ],
 )
-def test_the_part_shown_is_the_one_in_which_most_happens(
+def test_the_most_eventful_part_is_shown(
     interests: list[float], costs: list[float], seconds: float, part: tuple[int, int]
 ) -> None:
     assert show.liveliest(interests, costs, seconds) == part
@@ -43,24 +43,24 @@ def test_the_part_shown_is_the_one_in_which_most_happens(
 
 SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "crokinole": (32, 2, (0, 1), "Player 2 wins. 40 points to 5."),
-    "national-flags": (2729, 161, (8, 39), "We leave them here, 65 seconds before the end: Player 2 wins. 25 points of 45."),
+    "national-flags": (2729, 161, (8, 39), "The game ended 65 seconds later. Player 2 wins. 25 points out of 45."),
     "bicycle-racing": (6, 3, (2,), "Player 1 crosses the finish line, 2 spaces ahead."),
     "puss-in-the-corner": (
         1621,
         300,
         (24, 267),
-        "We leave them here, 116 seconds before the end: Player 2 wins. Time is up: Puss 4 times, fewer than any other.",
+        "The game ended 116 seconds later. Player 2 wins. Time is up: the winner was Puss only 4 times.",
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
     "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 110."),
     "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
-    "cocked-hat-and-feather": (30, 2, (0,), "We leave them here, nine moves before the end: Player 1 wins. Five points to four."),
+    "cocked-hat-and-feather": (30, 2, (0,), "The game ended nine moves later. Player 1 wins. Five points to four."),
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
     "four-back": (119, 2, (0, 1), "Player 2 wins. 24 points to 20."),
     "head-pin-out": (49, 1, (0,), "Player 1 wins. Six points to three."),
     "corner-pins": (51, 1, (0,), "Player 1 wins. 37 points to 33."),
-    "center-carrom-pins": (2, 2, (0,), "We leave them here, 57 moves before the end: Player 2 wins. 17 points to 15."),
+    "center-carrom-pins": (2, 2, (0,), "The game ended 57 moves later. Player 2 wins. 17 points to 15."),
     "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
     "checkers": (37, 10, (3, 7), "Player 1 wins. The enemy cannot move."),
     "fox-and-geese": (37, 10, (9,), "Player 2 wins. The fox has slipped through the geese."),
@@ -72,22 +72,22 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
         53,
         10,
         (),
-        "We leave them here, seven moves before the end: Nobody wins. Nothing more can be laid: 35 of 36.",
+        "The game ended seven moves later. No one wins. No triangle fits any more. Placed: 35 of 36.",
     ),
-    "contack-solitaire-two": (17, 10, (9,), "Nobody wins. Nothing more can be laid: 27 of 36."),
+    "contack-solitaire-two": (17, 10, (9,), "No one wins. No triangle fits any more. Placed: 27 of 36."),
     "raffles": (336, 9, (0, 8), "Player 1 wins. 105 points."),
     "progressive-raffles": (
         86,
         6,
         (0, 4, 5),
-        "We leave them here, 257 moves before the end: Player 6 wins. 91 points in 4 rounds.",
+        "The game ended 257 moves later. Player 6 wins. 91 points in 4 rounds.",
     ),
     "anagrams": (4, 3, (1, 2), "Player 1 and Player 2 share the win with 10 counters each."),
-    "word-building": (1, 10, (1, 2, 5, 6, 7), "We leave them here, 36 moves before the end: Player 2 wins with 52 counters."),
+    "word-building": (1, 10, (1, 2, 5, 6, 7), "The game ended 36 moves later. Player 2 wins with 52 counters."),
     "spelling-match": (7, 6, (0, 1, 5), "Player 1 wins with 3 words."),
-    "speculation": (7, 10, (0,), "We leave them here, 28 moves before the end: Player 1 wins with 13 counters."),
+    "speculation": (7, 10, (0,), "The game ended 28 moves later. Player 1 wins with 13 counters."),
     "travelling-letters": (11, 5, (1, 2, 4), "Player 2 wins with EDITORIALS, ten letters in five syllables."),
-    "rotation": (0, 9, (2, 3, 4, 7), "We leave them here, seven moves before the end: Player 1 wins with 22 counters."),
+    "rotation": (0, 9, (2, 3, 4, 7), "The game ended seven moves later. Player 1 wins with 22 counters."),
     "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
     "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was complete after 4:22."),
     "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
@@ -98,7 +98,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
 
 
 @each_game()
-def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
+def test_the_shown_moves_agree_with_the_rules(name: str) -> None:
     stretch = stretch_of(name)
     said = tuple(number for number, caption in enumerate(stretch.captions) if caption)
     assert (len(read(stretch.record).played), len(stretch.shown), said, str(stretch.closing)) == SHOWN[name]
@@ -123,16 +123,16 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
         ),
         (
             Outcome((), "The same position has come for the third time."),
-            "Nobody wins. The same position has come for the third time.",
+            "No one wins. The same position has come for the third time.",
         ),
         (Outcome((), "A draw: both have 16 points."), "A draw: both have 16 points."),
     ],
 )
-def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
+def test_the_closing_sentence_names_the_winner(outcome: Outcome, told: str) -> None:
     assert by_name(show.who_won(outcome), show.NAMES) == told
 
 
-def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
+def test_the_closing_sentence_gives_only_the_end_of_the_game() -> None:
     stretch = stretch_of("king-pin")
     assert len(read(stretch.record).played) > 2
     shown = show.ShownGame(stretch)
@@ -141,12 +141,12 @@ def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
     assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
 
 
-def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
+def test_a_part_without_the_end_says_how_much_later_the_game_ended() -> None:
     stretch = stretch_of("puss-in-the-corner")
-    assert re.match(r"We leave them here, \d+ seconds before the end: ", stretch.closing)
+    assert re.match(r"The game ended \d+ seconds later. ", stretch.closing)
 
 
-def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
+def test_each_caption_is_shown_only_once() -> None:
     stretch = stretch_of("troublesome-pigs", seconds=60.0)
     told = [caption for caption in stretch.captions if caption]
     assert told == [
@@ -162,7 +162,7 @@ def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind
     assert [words for words in heard if words] == told
 
 
-def test_nothing_is_shown_after_the_end() -> None:
+def test_no_move_is_shown_after_the_end() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe"))
     with pytest.raises(IllegalMove, match=r"^That's all of this game for now\.$"):
         shown.play(Pass())
@@ -175,7 +175,7 @@ def test_a_shot_is_shown_with_its_frames() -> None:
 
 
 @pytest.mark.parametrize("name", ["bicycle-racing", "cocked-hat-and-feather", "puss-in-the-corner"])
-def test_the_same_seed_gives_the_same_stretch(name: str) -> None:
+def test_the_same_seed_gives_the_same_part(name: str) -> None:
     first = stretch_of(name)
     stretch_of.cache_clear()
     second = stretch_of(name)
@@ -188,7 +188,7 @@ def test_another_seed_gives_another_game() -> None:
 
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
-def test_a_game_is_joined_at_the_very_position(name: str) -> None:
+def test_a_game_is_joined_at_the_shown_position(name: str) -> None:
     shown = show.ShownGame(stretch_of(name))
     shown.play(Pass())
     joined = show.join(shown, Random(1))
@@ -202,7 +202,7 @@ def test_a_game_is_joined_at_the_very_position(name: str) -> None:
     assert len(shown.played) == 1
 
 
-def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
+def test_a_joined_game_is_saved_at_once(tmp_path: Path) -> None:
     shown = show.ShownGame(stretch_of("checkers"))
     shown.play(Pass())
     joined = GameShelf(tmp_path, spare=()).join(shown)
@@ -211,7 +211,7 @@ def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
     joined.leave()
 
 
-def test_a_game_that_is_over_is_joined_anew() -> None:
+def test_joining_a_finished_game_starts_a_new_one() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe", seconds=60.0))
     assert shown.outcome is not None
     joined = show.join(shown, Random(1))

@@ -116,7 +116,7 @@ def agree_over(rounds: int, seed: int) -> tuple[int, int, int]:
 @pytest.mark.parametrize(
     ("rounds", "least"), [pytest.param(10, 100, id="short"), pytest.param(400, 5_000, id="long", marks=pytest.mark.thorough)]
 )
-def test_a_judge_written_from_the_rulings_agrees_with_the_rules(rounds: int, least: int) -> None:
+def test_a_judge_written_from_the_official_rulings_agrees(rounds: int, least: int) -> None:
     shots, fouls, twenties = agree_over(rounds, seed=7)
     print(f"{rounds} rounds, {shots} shots, {fouls} fouls, {twenties} twenties")
     assert shots >= least

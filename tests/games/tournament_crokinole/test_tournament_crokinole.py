@@ -83,7 +83,7 @@ def test_a_rival_disk_may_be_hit_by_way_of_another_but_not_by_a_disk_the_shot_di
     assert GAME.is_foul(state, shot(state, disk(2, 0, IN_5), events=through[::-1]))
 
 
-def test_a_rival_disk_in_the_ditch_obliges_nobody() -> None:
+def test_a_rival_disk_in_the_ditch_need_not_be_hit() -> None:
     state = playing(disk(1, 1, Point(0.0, 355.0), Lie.DITCH))
     assert not GAME.must_strike(state)
     assert lies(after(state, disk(2, 0, IN_15))) == {1: Lie.DITCH, 2: Lie.UP}
@@ -102,7 +102,7 @@ def test_on_an_open_board_a_disk_that_was_hit_may_end_in_the_middle_instead() ->
     assert GAME.is_foul(playing(disk(0, 0, IN_15)), shot(playing(disk(0, 0, IN_15)), outside)), "it was not hit"
 
 
-def test_a_foul_takes_off_the_shot_disk_and_those_of_its_side_that_it_moved_and_damage_stays() -> None:
+def test_a_foul_removes_the_shot_disk_and_own_disks_that_it_moved() -> None:
     state = playing(disk(0, 0, IN_10), disk(1, 0, Point(100.0, 100.0)))
     fouled = after(state, disk(2, 0, IN_5), disk(0, 0, polar(150.0, 10.0)), events=(struck(2, 0),))
     assert lies(fouled) == {0: Lie.DITCH, 1: Lie.UP, 2: Lie.DITCH}
@@ -110,7 +110,7 @@ def test_a_foul_takes_off_the_shot_disk_and_those_of_its_side_that_it_moved_and_
     assert (twenty.twenties, lies(twenty)) == ((0, 0), {1: Lie.UP, 2: Lie.DITCH})
 
 
-def test_a_twenty_is_counted_at_once_and_lifted_whoever_drove_it_in() -> None:
+def test_a_twenty_is_counted_and_removed_at_once_for_its_owner() -> None:
     own = after(playing(), disk(2, 0, HOLE, Lie.POCKET))
     assert (own.men, own.twenties, GAME.counts(own)) == ((), (1, 0), (20, 0))
     gift = after(playing(disk(1, 1, IN_15)), disk(1, 1, HOLE, Lie.POCKET), disk(2, 0, IN_10), events=(struck(2, 1),))
@@ -144,7 +144,7 @@ def test_a_disk_on_the_outer_line_goes_off() -> None:
     assert lies(after(state, disk(1, 1, Point(0.0, 290.0)), disk(2, 0, IN_10), events=(struck(2, 1),)))[1] is Lie.DITCH
 
 
-def test_disks_that_go_off_lie_apart_in_the_ditch() -> None:
+def test_disks_that_leave_the_board_never_overlap_in_the_ditch() -> None:
     there = [disk(number, 1, polar(355.6, 20.0 + 7.0 * number), Lie.DITCH) for number in range(6)]
     state = playing(*there, disk(6, 1, IN_10), shots=8)
     men = after(state, disk(8, 0, polar(290.0, 40.0)), events=(struck(8, 6),)).men
@@ -227,7 +227,7 @@ def timed(seconds: float, shots: int) -> State:
     return replace(TIMED.opening(2), lead=0, shots=shots, seconds=seconds)
 
 
-def test_the_clock_has_ten_minutes_a_game_and_takes_off_what_a_shot_took() -> None:
+def test_the_clock_has_ten_minutes_a_game_and_counts_the_time_of_shots() -> None:
     state = TIMED.decide(TIMED.opening(2), Lot(0)).state
     options = TIMED.options(state)
     assert options.seconds == 600.0
@@ -258,7 +258,7 @@ def test_when_time_is_up_and_shots_are_level_the_round_is_counted_at_once() -> N
     assert TIMED.outcome(over) is not None
 
 
-def test_without_a_clock_nobody_passes_and_no_flick_has_a_time() -> None:
+def test_without_a_clock_no_player_passes_and_no_flick_has_a_time() -> None:
     state = GAME.decide(GAME.opening(2), Lot(0)).state
     with pytest.raises(IllegalMove):
         GAME.play(state, Pass(time_up=True))
@@ -268,7 +268,7 @@ def test_without_a_clock_nobody_passes_and_no_flick_has_a_time() -> None:
         TIMED.play(timed(2.0, 0), replace(FLICK, seconds=3.0))
 
 
-def test_a_timed_game_is_kept_and_read_back() -> None:
+def test_a_timed_game_is_saved_and_read_back() -> None:
     match = Match(TIMED, 2, throws=1)
     match.play(Lot(0))
     match.play(replace(FLICK, at=LINES["south"].middle, seconds=4.5))
@@ -300,7 +300,7 @@ def random_match(seed: int = 2, shots: int = 10_000) -> Match:
         ({"clock": "ten-minutes"}, None, None),
     ],
 )
-def test_cmn_tells_the_length_of_a_match_where_the_draft_has_a_field_for_it(rules, length, totals) -> None:
+def test_cmn_gives_the_length_of_a_match_if_the_draft_has_a_field(rules, length, totals) -> None:
     match = Match(TournamentCrokinole(**rules), 2, throws=1)
     match.play(Lot(0))
     while match.outcome is None:

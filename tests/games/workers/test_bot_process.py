@@ -61,14 +61,14 @@ def wait_for(path: Path) -> None:
         time.sleep(0.005)
 
 
-def test_thoughts_are_thought_one_after_the_other_in_one_other_process(thinker: Thinker) -> None:
+def test_questions_are_answered_one_after_the_other_in_one_process(thinker: Thinker) -> None:
     assert thinker.worker is None
     answers = [thinking.result(PATIENCE) for thinking in [thinker.work_out(Where()) for _ in range(3)]]
     assert set(answers) == {thinker.worker}
     assert os.getpid() not in answers
 
 
-def test_a_thought_in_a_hurry_brings_the_best_so_far(old_hand: Thinker) -> None:
+def test_hurrying_returns_the_best_answer_so_far(old_hand: Thinker) -> None:
     thinking = old_hand.work_out(HowLong())
     assert not thinking.is_back
     with pytest.raises(ThoughtLost, match="still thinking"):
@@ -78,7 +78,7 @@ def test_a_thought_in_a_hurry_brings_the_best_so_far(old_hand: Thinker) -> None:
     assert old_hand.work_out(HowLong(seconds=0.01)).result(PATIENCE) == 41
 
 
-def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Thinker) -> None:
+def test_after_a_cancellation_the_worker_answers_the_next_question(old_hand: Thinker) -> None:
     worker = old_hand.work_out(Where()).result(PATIENCE)
     called_off, next_one = old_hand.work_out(HowLong()), old_hand.work_out(Where())
     called_off.cancel()
@@ -88,7 +88,7 @@ def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Think
         called_off.result()
 
 
-def test_what_is_called_off_while_the_worker_starts_does_not_cost_it_its_life(thinker: Thinker) -> None:
+def test_cancelling_while_the_worker_starts_does_not_kill_it(thinker: Thinker) -> None:
     thinking = thinker.work_out(HowLong())
     thinking.cancel()
     while thinker.worker is None:
@@ -98,7 +98,7 @@ def test_what_is_called_off_while_the_worker_starts_does_not_cost_it_its_life(th
     assert thinking.is_back
 
 
-def test_one_that_does_not_listen_is_ended_and_replaced(old_hand: Thinker, tmp_path: Path) -> None:
+def test_a_worker_that_ignores_a_cancellation_is_replaced(old_hand: Thinker, tmp_path: Path) -> None:
     thinking = old_hand.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     deaf = old_hand.worker
@@ -110,7 +110,9 @@ def test_one_that_does_not_listen_is_ended_and_replaced(old_hand: Thinker, tmp_p
     assert not is_running(deaf)
 
 
-def test_a_thought_is_over_before_its_worker_is_gone(old_hand: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_ends_before_its_killed_worker_has_exited(
+    old_hand: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     thinking = old_hand.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
@@ -127,7 +129,7 @@ def test_a_thought_is_over_before_its_worker_is_gone(old_hand: Thinker, tmp_path
     assert old_hand.work_out(Where()).result(PATIENCE)
 
 
-def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(old_hand: Thinker, tmp_path: Path) -> None:
+def test_a_dead_worker_is_replaced_and_the_question_repeated(old_hand: Thinker, tmp_path: Path) -> None:
     assert old_hand.work_out(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
     idle = old_hand.worker
     assert idle is not None
@@ -136,13 +138,13 @@ def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(old_hand: Th
     assert not is_running(idle)
 
 
-def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(old_hand: Thinker, tmp_path: Path) -> None:
+def test_a_question_that_kills_every_worker_is_abandoned(old_hand: Thinker, tmp_path: Path) -> None:
     with pytest.raises(ThoughtLost, match="3 worker processes failed while choosing this move"):
         old_hand.work_out(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE)
 
 
-def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_processes_the_caller_gets_an_error(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_process(_: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")
 
@@ -184,7 +186,7 @@ def put(thinker: Thinker) -> None:
 
 
 @pytest.mark.parametrize(("question", "allowed"), [(HowLong(seconds=2.0), 40.0), (HowLong(simulations=500), 70.0)])
-def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_is_told(
+def test_a_hung_worker_is_replaced_and_the_caller_gets_an_error(
     question: HowLong, allowed: float, clock: Clock, clocked: Thinker
 ) -> None:
     hung = clocked.work_out(Where()).result(PATIENCE)
@@ -202,7 +204,7 @@ def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_i
     assert not is_running(hung)
 
 
-def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long(clock: Clock, clocked: Thinker) -> None:
+def test_a_hung_worker_asked_to_hurry_is_replaced_soon(clock: Clock, clocked: Thinker) -> None:
     os.kill(clocked.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
     thinking = clocked.work_out(HowLong(seconds=600.0))
     put(clocked)
@@ -213,7 +215,7 @@ def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long(clock: 
         thinking.result(PATIENCE)
 
 
-def test_a_worker_that_hangs_while_it_starts_is_replaced(clock: Clock, clocked: Thinker) -> None:
+def test_a_worker_that_hangs_at_its_start_is_replaced(clock: Clock, clocked: Thinker) -> None:
     thinking = clocked.work_out(Where())
     while (starting := clocked.worker) is None:
         time.sleep(0.0001)
@@ -231,20 +233,20 @@ def test_a_worker_that_stops_in_the_middle_of_its_answer_is_replaced(
     assert old_hand.work_out(HalfSaid(stopped=tmp_path / "stopped")).result(PATIENCE) == old_hand.worker
 
 
-def test_a_worker_without_memory_is_replaced_and_whoever_asked_is_told(old_hand: Thinker) -> None:
+def test_a_worker_without_memory_is_replaced_and_the_caller_gets_an_error(old_hand: Thinker) -> None:
     starved = old_hand.work_out(Where()).result(PATIENCE)
     with pytest.raises(WorkerDied, match=NO_MEMORY):
         old_hand.work_out(Starving()).result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE) != starved
 
 
-def test_an_answer_that_cannot_be_read_is_given_up_and_the_next_thought_goes_on(old_hand: Thinker) -> None:
+def test_an_unreadable_answer_is_abandoned_and_the_next_question_answered(old_hand: Thinker) -> None:
     with pytest.raises(ThoughtLost, match="3 worker processes failed while choosing this move"):
         old_hand.work_out(Unreadable()).result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker
 
 
-def test_where_not_even_a_line_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pipes_the_caller_gets_an_error(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     def none_left(*_: object, **__: object) -> None:
         raise OSError("Too many open files")
 
@@ -255,7 +257,7 @@ def test_where_not_even_a_line_is_to_be_had_whoever_asks_is_told(thinker: Thinke
     assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
 
 
-def test_a_mistake_reaches_whoever_asked(old_hand: Thinker) -> None:
+def test_an_error_reaches_the_caller(old_hand: Thinker) -> None:
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
         old_hand.work_out(Absurd()).result(PATIENCE)
     assert "in answer" in caught.value.__notes__[0]

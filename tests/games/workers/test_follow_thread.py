@@ -26,7 +26,7 @@ def begun(folder: Path) -> tuple[Match, Path]:
     return match, path
 
 
-def test_a_move_that_is_made_while_somebody_looks_on_comes_back(tmp_path: Path) -> None:
+def test_a_move_of_the_other_window_is_returned(tmp_path: Path) -> None:
     match, path = begun(tmp_path)
     onlooker = GameShelf(tmp_path, spare=[], workers=Workers(glances=glances)).look_on(path)
     thought = onlooker.think()
@@ -36,7 +36,7 @@ def test_a_move_that_is_made_while_somebody_looks_on_comes_back(tmp_path: Path) 
     assert thought.is_back
 
 
-def test_whoever_looks_no_longer_leaves_no_thread(tmp_path: Path) -> None:
+def test_a_cancelled_watch_leaves_no_thread(tmp_path: Path) -> None:
     _, path = begun(tmp_path)
     before = threading.active_count()
     thought = GameShelf(tmp_path, spare=[], workers=Workers(glances=glances)).look_on(path).think()
@@ -48,7 +48,7 @@ def test_whoever_looks_no_longer_leaves_no_thread(tmp_path: Path) -> None:
     assert threading.active_count() == before
 
 
-def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fails_is_looked_at_again() -> None:
+def test_a_slow_record_is_reported_and_a_failed_one_is_read_again() -> None:
     now, may_end, looks = [0.0], threading.Event(), list[str]()
 
     class Follower:
@@ -76,5 +76,5 @@ def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fail
     assert thought.result() is None
 
 
-def test_the_window_looks_on_so() -> None:
+def test_the_window_watches_games_on_a_thread() -> None:
     assert in_processes().glances is glances

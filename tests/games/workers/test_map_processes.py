@@ -44,13 +44,13 @@ def test_questions_are_answered_in_other_processes(processes: MapProcesses) -> N
     assert processes.capacity == 3 * processes.count >= 6
 
 
-def test_those_who_died_while_idle_are_replaced_before_the_next_question(processes: MapProcesses) -> None:
+def test_processes_that_died_while_idle_are_replaced(processes: MapProcesses) -> None:
     first = processes.work_out(Where()).result()
     kill(processes)
     assert processes.work_out(Where()).result() != first
 
 
-def test_whoever_asked_one_that_died_is_told_and_may_ask_again(processes: MapProcesses, tmp_path: Path) -> None:
+def test_after_a_process_died_the_caller_may_ask_again(processes: MapProcesses, tmp_path: Path) -> None:
     thought = processes.work_out(Deaf(begun=tmp_path / "begun"))
     kill(processes)
     with pytest.raises(WorkerDied, match="A process failed while computing this map"):
@@ -58,7 +58,7 @@ def test_whoever_asked_one_that_died_is_told_and_may_ask_again(processes: MapPro
     assert processes.work_out(Where()).result() != os.getpid()
 
 
-def test_processes_that_hang_are_replaced_when_their_time_is_up_and_whoever_asked_is_told() -> None:
+def test_hung_processes_are_replaced_and_the_caller_gets_an_error() -> None:
     now = [0.0]
     processes = MapProcesses(clock=lambda: now[0])
     try:
@@ -79,7 +79,7 @@ def test_processes_that_hang_are_replaced_when_their_time_is_up_and_whoever_aske
         processes.close()
 
 
-def test_an_answer_begins_the_time_anew_for_questions_that_wait_behind_it(processes: MapProcesses) -> None:
+def test_an_answer_restarts_the_time_limit_of_waiting_questions(processes: MapProcesses) -> None:
     now = [0.0]
     processes.clock = lambda: now[0]
     waiting = processes.work_out(HowLong(simulations=100))
@@ -98,9 +98,7 @@ def test_processes_without_memory_are_replaced(processes: MapProcesses) -> None:
     assert processes.work_out(Where()).result() not in before
 
 
-def test_where_no_process_is_to_be_had_whoever_asks_for_a_map_is_told(
-    processes: MapProcesses, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_processes_a_request_for_a_map_gets_an_error(processes: MapProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_process(_: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")
 
@@ -111,7 +109,7 @@ def test_where_no_process_is_to_be_had_whoever_asks_for_a_map_is_told(
     assert processes.work_out(Where()).result() != os.getpid()
 
 
-def test_that_a_process_died_is_told_also_where_something_was_called_off_before(processes: MapProcesses) -> None:
+def test_a_dead_process_is_reported_even_after_a_cancellation(processes: MapProcesses) -> None:
     thoughts = [processes.work_out(HowLong(simulations=1)) for _ in range(processes.capacity + 4)]
     thoughts[-2].cancel()
     kill(processes)
@@ -119,14 +117,14 @@ def test_that_a_process_died_is_told_also_where_something_was_called_off_before(
         thoughts[-1].result()
 
 
-def test_a_mistake_in_a_map_reaches_whoever_asked(processes: MapProcesses) -> None:
+def test_an_error_in_a_map_reaches_the_caller(processes: MapProcesses) -> None:
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
         processes.work_out(Absurd()).result()
     assert not isinstance(caught.value, WorkerDied)
     assert "in answer" in caught.value.__notes__[0]
 
 
-def test_everybody_who_works_in_processes_has_his_own_and_starts_none_before_it_is_needed() -> None:
+def test_each_kind_of_worker_has_its_own_processes_started_when_needed() -> None:
     workers = in_processes("tcp://127.0.0.1:1")
     assert workers.bots is not workers.foresight
     assert workers.bots.worker is workers.foresight.worker is None

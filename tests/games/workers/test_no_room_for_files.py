@@ -43,7 +43,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits there")
-def test_without_room_for_any_file_the_game_goes_on_and_says_so(tmp_path: Path) -> None:
+def test_on_a_full_disk_the_game_continues_and_says_so(tmp_path: Path) -> None:
     (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
     command = [sys.executable, str(tmp_path / "program.py"), str(tmp_path / "kept")]
     done = subprocess.run(

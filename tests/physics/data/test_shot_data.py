@@ -1,4 +1,4 @@
-"""A shot as data: it follows the schema in the docs, and reads back as the same shot."""
+"""A shot as data: it matches the schema, and reads back as the same shot."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read_back(shot: Shot) -> Shot:
     return read_shot(data)
 
 
-def test_shots_of_every_sort_are_as_the_schema_says_and_read_back() -> None:
+def test_shots_of_every_kind_match_the_schema_and_read_back_unchanged() -> None:
     for drawn, _ in golden()[1][::5]:
         shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
         again = read_back(shot)
@@ -57,7 +57,7 @@ def test_shots_of_every_sort_are_as_the_schema_says_and_read_back() -> None:
         assert read_back(shot).setup == shot.setup
 
 
-def test_the_schema_knows_everything_that_there_is() -> None:
+def test_the_schema_covers_every_condition_kind_and_side() -> None:
     defined = SCHEMA["$defs"]
     assert set(defined["conditions"]["properties"]) == {"board", "pegs", "disks", *RANGES}
     ranges = {name: given for name, given in defined["conditions"]["properties"].items() if name in RANGES}
@@ -69,7 +69,7 @@ def test_the_schema_knows_everything_that_there_is() -> None:
     assert defined["man"]["properties"]["lie"]["enum"] == [lie.value for lie in Lie]
 
 
-def test_the_schema_is_not_content_with_anything() -> None:
+def test_the_schema_refuses_wrong_data() -> None:
     shot = shot_data(simulate(CROKINOLE_SIDE, (), Flick(Point(0.0, -263.525), 90.0, 900.0), motion=False))
     assert wrong({**shot, "flick": "flick 0,0 heading 90 speed 900"}) == ["it.flick is 'flick 0,0 heading 90 speed 900'"]
     assert wrong({**shot, "rests": [{**shot["rests"][0], "lie": "under"}]}) == ["it.rests[0].lie is 'under'"]
@@ -77,7 +77,7 @@ def test_the_schema_is_not_content_with_anything() -> None:
     assert wrong({name: value for name, value in shot.items() if name != "disk"}) == ["it has no disk"]
 
 
-def test_what_the_commands_answer_is_as_the_schema_says(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_of_the_commands_matches_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["shot", "--man", "3:disk@2,80", "--board", "dry"]
     assert main.main([*asked, "--speed", "2000", "--json"]) == 0
     alone = json.loads(capsys.readouterr().out)
@@ -89,14 +89,14 @@ def test_what_the_commands_answer_is_as_the_schema_says(capsys: pytest.CaptureFi
     assert (rows[1]["speed"], rows[1]["first"], rows[1]["lie"]) == (2000.0, "3", alone["rests"][-1]["lie"])
 
 
-def test_a_game_that_is_exported_has_shots_as_the_schema_says() -> None:
+def test_the_shots_of_an_exported_game_match_the_schema() -> None:
     for name in ("crokinole", "ten-pins"):
         match = load(SAMPLES / f"{name}.txt")
         told = json.loads(notation.shots.write_json(match))
         assert [wrong(shot) for shot in told["shots"]] == [[]] * len(told["shots"])
 
 
-def test_csv_has_a_line_a_man_or_an_event_where_asked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_csv_has_one_line_per_piece_or_per_event_on_request(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["shot", "--man", "3:disk@2,80", "--speed", "2000", "--csv", "--rows"]
     assert main.main([*asked, "men"]) == 0
     men = list(csv.DictReader(capsys.readouterr().out.splitlines()))
@@ -138,13 +138,13 @@ GOOD = shot_data(simulate(CROKINOLE_SIDE, (Man(1, DISK, 0, Point(0.0, 40.0)),), 
         ({"disk": None}, "disk must be a whole number."),
     ],
 )
-def test_data_that_are_no_shot_are_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
+def test_data_that_describe_no_shot_are_refused_in_one_sentence(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises((NotAShot, ValueError)) as caught:
         read_shot({**GOOD, **change})
     assert str(caught.value).startswith(sentence)
 
 
-def test_other_boards_men_and_figures_are_asked_for_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_select_other_boards_pieces_and_coefficients_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["shot", "--side", "carrom", "--at", "100,100", "--heading", "45", "--speed", "2500", "--disk", "striker", "--json"]
     assert (
         main.main([*asked, "--man", "1:carrom-man@300,300", "--figure", "rim_bounce=0.6", "--figure", "floor_friction=0.1"]) == 0

@@ -1,4 +1,4 @@
-"""Many shots at once: a bad shot costs only its own row, aim errors follow a seed, and results are tables."""
+"""Many shots at once: a bad shot affects only its row, aim errors follow a seed, and results become tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ONE = (Man(1, DISK, 0, Point(0.0, 40.0)),)
 UPON_IT = (*ONE, Man(2, DISK, 0, Point(1.0, 40.0)))
 
 
-def test_a_shot_that_cannot_be_costs_its_own_row_and_is_told_with_its_number_and_seed() -> None:
+def test_an_impossible_shot_affects_only_its_row_and_is_reported_with_number_and_seed() -> None:
     jobs = [(ONE, FLICK)] * 20 + [(UPON_IT, FLICK)] + [(ONE, FLICK)] * 20
     told = r"^1 of 41 shots could not be simulated\. The first is number 20, seed 7: men 1 and 2 overlap\.$"
     with pytest.warns(RuntimeWarning, match=told):
@@ -43,7 +43,7 @@ def test_a_shot_that_cannot_be_costs_its_own_row_and_is_told_with_its_number_and
     assert set(shots.array("men")["shot"]) == set(range(41)) - {20}
 
 
-def test_a_shot_that_physics_fails_over_costs_its_own_row(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shot_whose_simulation_breaks_affects_only_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(side: Any, men: Any, flick: Flick, *rest: Any, **named: Any) -> Any:
         if flick.heading == 91.0:
             raise EndlessShot("This shot does not come to rest.")
@@ -59,7 +59,7 @@ def test_a_shot_that_physics_fails_over_costs_its_own_row(monkeypatch: pytest.Mo
     assert '"flick": "flick 0,-263.525 heading 91 speed 1500"' in bad.record
 
 
-def test_nothing_is_said_where_nothing_is_wrong() -> None:
+def test_good_shots_cause_no_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         shots = simulate_many(CROKINOLE_SIDE, [(ONE, FLICK)] * 3, processes=1)
@@ -67,10 +67,10 @@ def test_nothing_is_said_where_nothing_is_wrong() -> None:
     assert (shots.bad, shots[1:], shots.array()["trouble"].tolist()) == ({}, shots[:2], ["", "", ""])
 
 
-def test_a_hand_errs_by_its_seed_alone() -> None:
+def test_aim_errors_depend_only_on_the_seed() -> None:
     jobs = [(ONE, FLICK)] * 200
     once = simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, processes=1).array()
-    with ThreadPoolExecutor(2) as executor:  # in any division of the work
+    with ThreadPoolExecutor(2) as executor:  # for any division of the work
         assert (once == simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, executor=executor).array()).all()
     assert once["heading"][:3].tolist() == [89.3797, 90.219, 90.8362]
     assert 0.9 < once["heading"].std() < 1.3  # a club player's error is 1.1 degrees
@@ -82,7 +82,7 @@ def test_a_hand_errs_by_its_seed_alone() -> None:
         simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, hand=CLUB)
 
 
-def test_a_table_has_a_row_a_shot_a_man_or_an_event() -> None:
+def test_a_table_has_one_row_per_shot_piece_or_event() -> None:
     pins = ten_pins()
     shots = simulate_many(CHECKER_SIDE, [(pins, Flick(Point(-250.0, -250.0), 45.0, 3000.0)), ([], FLICK)], processes=1)
     rows, men, events = shots.array(), shots.array("men"), shots.array("events")
@@ -101,7 +101,7 @@ def test_a_table_has_a_row_a_shot_a_man_or_an_event() -> None:
         shots.array("pins")
 
 
-def test_a_data_frame_is_made_where_pandas_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_data_frame_is_made_if_pandas_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     shots = simulate_many(CROKINOLE_SIDE, [(ONE, FLICK)], processes=1)
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"^A DataFrame needs pandas\. Install it, or use the array\.$"):
@@ -110,7 +110,7 @@ def test_a_data_frame_is_made_where_pandas_is(monkeypatch: pytest.MonkeyPatch) -
     assert shots.frame("men") == ("frame of", 2)
 
 
-def test_any_kind_can_be_shot_but_a_pin() -> None:
+def test_any_kind_of_piece_except_a_pin_can_be_shot() -> None:
     solid = simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, disk=SOLID_DISK)
     assert solid.man(solid.disk).kind is SOLID_DISK
     assert solid.men != simulate(CROKINOLE_SIDE, ONE, FLICK).men
@@ -122,7 +122,7 @@ def test_any_kind_can_be_shot_but_a_pin() -> None:
         simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, FLICK.at)], FLICK)
 
 
-def test_in_this_process_too_a_shot_that_cannot_be_costs_its_own_row() -> None:
+def test_an_impossible_shot_affects_only_its_row_without_other_processes_too() -> None:
     there = Man(1, DISK, 0, Point(0.0, 50.0))
     jobs = [((there,), Flick(Point(0.0, -200.0), 90.0, speed)) for speed in (800.0, 20_000.0)]
     with pytest.warns(
@@ -134,14 +134,14 @@ def test_in_this_process_too_a_shot_that_cannot_be_costs_its_own_row() -> None:
     assert len({shots, shots[:], shots[:1]}) == 2
 
 
-def test_whoever_studies_shots_gets_no_frames_unless_he_asks_for_them() -> None:
+def test_the_library_records_no_animation_frames_unless_asked() -> None:
     flick = Flick(Point(0.0, -200.0), 90.0, 500.0)
     assert simulate_for_study(CROKINOLE_SIDE, (), flick).motion is None
     assert simulate_for_study(CROKINOLE_SIDE, (), flick, motion=True).motion is not None
     assert simulate_many(CROKINOLE_SIDE, [((), flick)], processes=1)[0].motion is None
 
 
-def test_a_disk_lies_at_the_flick_within_a_hundredth_of_a_millimetre() -> None:
+def test_a_disk_within_a_hundredth_of_a_millimetre_of_the_flick_is_shot() -> None:
     there = Man(3, DISK, 1, Point(0.0, -200.0))
     assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.009, -200.0), 90.0, 500.0), motion=False).disk == 3
     assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.0, -200.009), 90.0, 500.0), motion=False).disk == 3

@@ -1,4 +1,4 @@
-"""Positions at any moment of a shot: by the law, in the window's frames, and with the energy balance."""
+"""Positions at any time of a shot: they follow the laws, agree with the window, and conserve energy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TWO = (Man(1, DISK, 0, Point(0.0, 40.0)), Man(2, DISK, 1, Point(10.0, 150.0)))
 SHOT = Flick(Point(0.0, -263.525), 90.0, 2200.0, 30.0)
 
 
-def test_a_disk_without_spin_is_where_coulomb_says_at_any_time() -> None:
+def test_a_disk_without_spin_follows_coulomb_friction_at_any_time() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0.0, -300.0), 90.0, 900.0), motion=False)
     times = [0.0, 0.1, 0.123456, 0.3]
     (row,) = shot.trajectory(at=times)
@@ -37,7 +37,7 @@ def test_a_disk_without_spin_is_where_coulomb_says_at_any_time() -> None:
 
 
 @pytest.mark.parametrize("men", [TWO, ten_pins()], ids=["disks", "pins"])
-def test_it_is_what_the_window_is_shown_between_the_frames(men: list[Man]) -> None:
+def test_a_trajectory_agrees_with_the_animation_frames(men: list[Man]) -> None:
     side, flick = (CROKINOLE_SIDE, SHOT) if men is TWO else (CHECKER_SIDE, Flick(Point(-250.0, -250.0), 45.0, 3000.0))
     shot = simulate(side, men, flick)
     assert shot.motion is not None
@@ -46,11 +46,11 @@ def test_it_is_what_the_window_is_shown_between_the_frames(men: list[Man]) -> No
         times = np.arange(len(track.frames) - 1) / shot.motion.rate
         row = shot.trajectory(at=times)[[man.id for man in shot.men].index(track.man.id)]
         for column, name in enumerate(("x", "y", "turn", "height", "tilt")):
-            if men is TWO or name not in "xy":  # frames show pins fallen against the rim beside it, not inside it
+            if men is TWO or name not in "xy":  # frames keep fallen pins out of the rim
                 assert row[name] == pytest.approx(track.frames[:-1, column], abs=1e-3)
 
 
-def test_a_falling_pin_is_as_fast_as_it_goes_from_place_to_place() -> None:
+def test_the_speed_of_a_falling_pin_matches_its_change_of_position() -> None:
     shot = simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0), motion=False)
     step = 1e-5
     times = np.linspace(0.2, 0.6, 41) + 3e-4
@@ -59,14 +59,14 @@ def test_a_falling_pin_is_as_fast_as_it_goes_from_place_to_place() -> None:
     for row, (left, right) in zip(now, zip(before, after, strict=True), strict=True):
         for place, speed in (("x", "vx"), ("y", "vy")):
             slope = (right[place] - left[place]) / (2 * step)
-            # A contact between the two moments gives two speeds.
+            # A contact between the two times gives two different speeds.
             is_steady = np.isclose(left[speed], right[speed], rtol=0.05, atol=20.0)
             assert row[speed][is_steady] == pytest.approx(slope[is_steady], rel=0.05, abs=20.0)
             moving += int((np.abs(slope[is_steady]) > 100.0).sum())
     assert moving > 100
 
 
-def test_it_ends_where_everything_lies() -> None:
+def test_a_trajectory_ends_at_the_final_positions() -> None:
     for side, men, flick in (
         (CROKINOLE_SIDE, TWO, SHOT),
         (CROKINOLE_SIDE, (), Flick(Point(0.0, -263.525), 90.0, 900.0)),  # into the pocket
@@ -82,8 +82,8 @@ def test_it_ends_where_everything_lies() -> None:
         assert rows["time"][0, -1] >= shot.seconds - 1e-6
 
 
-def test_only_friction_and_blows_take_energy_and_each_takes_what_it_must() -> None:
-    # One disk head-on at another: before and after, each loses mu m g for every mm; the blow leaves (1 + e²) / 2 of the energy.
+def test_friction_and_impacts_take_the_energy_that_the_laws_say() -> None:
+    # One disk hits another head-on. Each mm of sliding costs mu m g; the collision leaves (1 + e²) / 2 of the energy.
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], Flick(Point(0.0, -200.0), 90.0, 1500.0), motion=False)
     blow = shot.strikes[0].time
     rows = shot.trajectory(at=[0.0, blow - 1e-5, blow + 1e-5])
@@ -97,7 +97,7 @@ def test_only_friction_and_blows_take_energy_and_each_takes_what_it_must() -> No
     assert total[-1] == 0.0
 
 
-def test_velocity_and_spin_are_how_place_and_turn_change() -> None:
+def test_velocity_and_spin_are_the_derivatives_of_position_and_rotation() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, Conditions(disks="solid"), motion=False)
     happened = [event.time for event in shot.events]
     times = [t for t in np.arange(0.005, shot.seconds, 0.01).tolist() if min(abs(t - each) for each in happened) > 1e-3]
@@ -111,7 +111,7 @@ def test_velocity_and_spin_are_how_place_and_turn_change() -> None:
     assert now["energy"] == pytest.approx(energy)
 
 
-def test_a_rate_that_makes_no_sense_is_refused_in_a_sentence() -> None:
+def test_an_invalid_time_step_is_refused_in_one_sentence() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
     for dt in (0.0, -1.0, math.nan):
         with pytest.raises(ValueError, match="must be above 0"):
@@ -122,7 +122,7 @@ def test_a_rate_that_makes_no_sense_is_refused_in_a_sentence() -> None:
         Shot(SHOT, 0, (), ()).trajectory()
 
 
-def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path: Path) -> None:
+def test_a_saved_shot_reads_back_with_its_initial_state(tmp_path: Path) -> None:
     for side, men, flick in ((CROKINOLE_SIDE, TWO, SHOT), (CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))):
         shot = simulate(side, men, flick, Conditions("dry", disks="solid"), motion=False)
         shot.save(tmp_path / "shot.json")
@@ -139,7 +139,7 @@ def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path:
         load(tmp_path / "shot.json")
 
 
-def test_a_shot_of_another_physics_is_not_told_as_if_it_were_of_this() -> None:
+def test_a_shot_of_another_physics_version_gives_no_trajectory() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
     with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 6\.$"):
         replace(shot, physics=4).trajectory()
@@ -147,7 +147,7 @@ def test_a_shot_of_another_physics_is_not_told_as_if_it_were_of_this() -> None:
         replace(shot, men=shot.men[:1]).trajectory()
 
 
-def test_shots_men_and_positions_show_themselves() -> None:
+def test_shots_pieces_and_positions_have_readable_representations() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
     assert repr(shot) == (
         "<Shot flick 0,-263.525 heading 90 speed 2200 spin 30: 5 struck, 1 left, 3 stopped; at rest after 0.727874 s>"

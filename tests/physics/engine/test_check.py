@@ -1,4 +1,4 @@
-"""Impossible shots are refused in a sentence: flicks past their limits, and pieces in impossible places."""
+"""Impossible shots are refused in one sentence: flicks beyond the limits, and pieces in impossible places."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from tests.physics import extreme_shots
         (Flick(ORIGIN, 0.0, 900.0, -2000.1), "No finger spins a disk faster than 2000 rad/s."),
     ],
 )
-def test_a_flick_past_its_limits_is_refused(flick: Flick, sentence: str):
+def test_a_flick_beyond_the_limits_is_refused(flick: Flick, sentence: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_flick(flick)
     assert str(refused.value) == sentence
 
 
-def test_a_flick_at_its_limits_is_not():
+def test_a_flick_at_the_limits_is_allowed():
     for flick in (Flick(ORIGIN, -1e6, 0.0, 2000.0), Flick(ORIGIN, 1e6, FASTEST, -2000.0)):
         check_flick(flick)
 
 
-def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
+def test_the_spin_limit_is_lower_for_wide_disks():
     puck, striker = Kind("puck", 60.0, 8.0, 5.0), Kind("striker", 20.65, 9.0, 15.0)
     check_spin(2000.0, striker)
     check_spin(-733.3, puck)
@@ -51,8 +51,8 @@ def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
         simulate_for_study(CHECKER_SIDE, [], Flick(ORIGIN, 0.0, 0.0, 2000.0), disk=puck)
 
 
-def test_a_man_that_is_too_wide_for_the_ditch_is_refused():
-    """Such a piece once hung on the edge for ever, circled the rim without friction, or ended 613 mm outside it."""
+def test_a_piece_that_is_too_wide_for_the_ditch_is_refused():
+    """Such a piece once hung on the edge without end, circled the rim without friction, or ended 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)
@@ -94,36 +94,36 @@ def disk(number: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
         (CHECKER_SIDE, (disk(1, math.nan, 60),), "needs finite numbers for its place."),
     ],
 )
-def test_men_where_no_man_can_be_are_refused(side: Side, men: tuple[Man, ...], words: str):
+def test_pieces_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...], words: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_men(side, men, 9, USUAL)
     assert words in str(refused.value)
 
 
-def test_men_that_touch_do_not_overlap():
+def test_pieces_that_only_touch_are_allowed():
     check_men(CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 31.75, 60), disk(3, 0, 60 + 31.71), disk(4, 0, 0, Lie.POCKET)), 9, USUAL)
 
 
-def test_what_may_be_asked_of_a_shot_on_either_side():
+def test_the_possible_goals_of_a_shot_depend_on_the_side_and_the_pieces():
     men = (Man(1, DISK, 1, Point(0.0, 60.0)), Man(2, DISK, 0, Point(60.0, 0.0)))
     assert [words for words, _ in possible_goals(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
         "none",
         "a twenty",
-        "disks go out",
-        "out, and stay in ring 1",
-        "out, and stay in ring 2",
-        "strike a disk",
-        "strike it off a peg",
+        "knock disks out",
+        "knock disks out, stay in ring 1",
+        "knock disks out, stay in ring 2",
+        "hit a disk",
+        "hit a disk off a peg",
     ]
     pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
     found = [words for words, _ in possible_goals(CHECKER_SIDE, pins, ShotLook(), 0)]
     assert found[:8] == [
         "none",
-        "pins fall straight",
-        "pins fall off the rim",
-        "pins fall off two rims",
-        "pins fall off three rims",
-        "pins fall in any way",
-        "strike a disk",
+        "knock pins down straight",
+        "knock pins down off the rim",
+        "knock pins down off two rims",
+        "knock pins down off three rims",
+        "knock pins down in any way",
+        "hit a disk",
         "rest at a mark",
     ]

@@ -1,4 +1,4 @@
-"""Disk against disk, rim and peg, compared with the closed forms."""
+"""Collisions of disks with disks, rim and pegs, compared with the formulas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOUNCE, FRICTION = 0.7, 0.2
 
 
 def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
-    """Shoot the disk along x at a piece, with the line of centres at `cut` degrees to its path."""
+    """Shoot a disk along x at a piece. `cut` is the angle in degrees between its path and the line of centres."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)
     target = Man(1, kind, 0, Point(reach * math.cos(line), reach * math.sin(line)))
@@ -27,14 +27,14 @@ def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK,
 
 
 def struck(course: Watched) -> tuple[float, float]:
-    """Return the speed and direction (degrees) of piece 1 after the contact."""
+    """Return the speed (mm/s) and the direction (degrees) of piece 1 after the contact."""
     vx, vy, _ = course.after[1]
     return math.hypot(vx, vy), math.degrees(math.atan2(vy, vx))
 
 
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize(("disks", "divisor"), [("solid", 3.0), ("ring", 2.6)])
-def test_a_struck_disk_is_thrown_by_the_friction_of_the_touch(cut: float, disks: str, divisor: float) -> None:
+def test_friction_turns_a_struck_disk_off_the_line_of_centres(cut: float, disks: str, divisor: float) -> None:
     course = hit(cut, conditions=Conditions(disks=disks))
     throw = math.degrees(math.atan(min(FRICTION, math.tan(math.radians(cut)) / (divisor * (1 + BOUNCE)))))
     speed, direction = struck(course)
@@ -47,7 +47,7 @@ def test_a_struck_disk_is_thrown_by_the_friction_of_the_touch(cut: float, disks:
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("spin", [-250.0, -60.0, 0.0, 60.0, 250.0])
 @pytest.mark.parametrize("kind", [DISK, CHECKER])
-def test_disk_on_disk_keeps_the_laws_of_impact(cut: float, spin: float, kind: Kind) -> None:
+def test_a_collision_of_two_disks_obeys_the_laws_of_impact(cut: float, spin: float, kind: Kind) -> None:
     course = hit(cut, spin=spin, kind=kind)
     masses = (DISK.mass, kind.mass)
     inertias = tuple(inertia_share(k) * k.mass * k.radius**2 for k in (DISK, kind))
@@ -72,7 +72,9 @@ def test_disk_on_disk_keeps_the_laws_of_impact(cut: float, spin: float, kind: Ki
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("spin", [-60.0, 0.0, 250.0])
 @pytest.mark.parametrize("share", [0.3, 1.0])
-def test_tangential_bounce_reverses_its_share_of_the_sliding_within_friction(cut: float, spin: float, share: float) -> None:
+def test_tangential_bounce_reverses_a_fraction_of_the_sliding_as_far_as_friction_allows(
+    cut: float, spin: float, share: float
+) -> None:
     course = hit(cut, spin=spin, conditions=Conditions(disk_tangential_bounce=share))
     n = (math.cos(math.radians(cut)), math.sin(math.radians(cut)))
     t = (-n[1], n[0])
@@ -89,7 +91,7 @@ def test_tangential_bounce_reverses_its_share_of_the_sliding_within_friction(cut
 
 @pytest.mark.parametrize("angle", [0, 5, 15, 25, 35, 45, 60, 75])
 @pytest.mark.parametrize("disks", ["ring", "solid"])
-def test_a_disk_leaves_the_rim_at_the_angle_of_the_closed_form(angle: float, disks: str) -> None:
+def test_a_disk_leaves_the_rim_at_the_computed_angle(angle: float, disks: str) -> None:
     bounce = 0.67
     share = 0.625 if disks == "ring" else 0.5
     start = Point(100.0 - 15.875 - 20.0, -20.0 * math.tan(math.radians(angle)))
@@ -105,7 +107,7 @@ def test_a_disk_leaves_the_rim_at_the_angle_of_the_closed_form(angle: float, dis
 
 
 @pytest.mark.parametrize("spin", [-300.0, -100.0, 100.0, 300.0])
-def test_spin_turns_a_disk_at_the_rim(spin: float) -> None:
+def test_spin_changes_the_direction_of_a_disk_at_the_rim(spin: float) -> None:
     course = endless([], Flick(Point(60.0, 0.0), 0.0, 2000.0, spin), inside=100.0)
     ux, _, uw = course.before[0]
     _, vy, vw = course.after[0]
@@ -116,7 +118,7 @@ def test_spin_turns_a_disk_at_the_rim(spin: float) -> None:
 
 
 @pytest.mark.parametrize(("pegs", "bounce", "radius"), [("rubber", 0.75, 4.75), ("bare", 0.60, 3.175)])
-def test_pegs_bounce_as_they_are_sleeved(pegs: str, bounce: float, radius: float) -> None:
+def test_pegs_have_the_bounce_and_radius_of_their_sleeves(pegs: str, bounce: float, radius: float) -> None:
     # From the edge straight at the first peg, at 22.5 degrees.
     peg = Point(101.6 * math.cos(math.radians(22.5)), 101.6 * math.sin(math.radians(22.5)))
     shot = shots.crokinole([], Flick(Point(peg.x, -263.525), 90.0, 2000.0), conditions=Conditions(pegs=pegs), motion=False)
@@ -127,7 +129,7 @@ def test_pegs_bounce_as_they_are_sleeved(pegs: str, bounce: float, radius: float
     assert touch.impulse == pytest.approx((1 + bounce) * 3.35 * touch.speed, rel=1e-5)
 
 
-def test_a_fast_disk_meets_a_thin_graze_as_surely_as_a_full_hit() -> None:
+def test_a_fast_disk_does_not_miss_a_thin_graze() -> None:
     course = endless([disk(1, 300.0, 31.749)], Flick(Point(0.0, 0.0), 0.0, 6000.0))
     assert course.after[1][1] > 0.0
     missed = endless([disk(1, 300.0, 31.7601)], Flick(Point(0.0, 0.0), 0.0, 6000.0))
@@ -135,7 +137,7 @@ def test_a_fast_disk_meets_a_thin_graze_as_surely_as_a_full_hit() -> None:
 
 
 @pytest.mark.parametrize("cut", [3, 20, 45, 70])
-def test_finer_strides_do_not_move_the_outcome(cut: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finer_search_for_contacts_gives_the_same_result(cut: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two moving disks meet: halving the search step moves their rest by less than half a millimetre."""
 
     def rests() -> list[tuple[float, float]]:
@@ -151,7 +153,7 @@ def test_finer_strides_do_not_move_the_outcome(cut: float, monkeypatch: pytest.M
         assert math.hypot(x - other_x, y - other_y) < 0.5
 
 
-def test_a_moving_pair_meets_where_both_are_at_that_time() -> None:
+def test_two_moving_disks_meet_where_both_are_at_that_time() -> None:
     """The shot disk pushes another, follows it, and catches up after it has stopped or slowed."""
     course = endless([disk(1, 40.0, 0.0), disk(2, 90.0, 0.0)], Flick(Point(0.0, 0.0), 0.0, 2500.0))
     for i, a in enumerate(course.bodies):
@@ -159,7 +161,7 @@ def test_a_moving_pair_meets_where_both_are_at_that_time() -> None:
             assert math.hypot(a.x - b.x, a.y - b.y) >= 31.75 - 0.005
 
 
-def test_the_distance_to_a_circle_is_geometry() -> None:
+def test_the_distance_to_a_circle_is_correct() -> None:
     along_x = (1.0, 0.0, 1000.0)
     assert distance_to_circle(100.0, 0.0, *along_x, 30.0) == pytest.approx(70.0)
     assert distance_to_circle(100.0, 18.0, *along_x, 30.0) == pytest.approx(100.0 - 24.0)
@@ -167,6 +169,6 @@ def test_the_distance_to_a_circle_is_geometry() -> None:
     assert distance_to_circle(-100.0, 0.0, *along_x, 30.0) == math.inf
 
 
-def test_a_solid_disk_weighs_more() -> None:
+def test_a_solid_disk_is_heavier_than_a_ring() -> None:
     assert SOLID_DISK.mass == 5.32
     assert hit(0, conditions=Conditions(disks="solid")).shooter.mass == 5.32

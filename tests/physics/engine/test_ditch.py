@@ -16,11 +16,11 @@ from tests.physics.made_shots import crokinole, disk
 
 
 def off_the_edge(speed: float) -> Shot:
-    """Shoot a disk over the far edge, past all pegs, from close by, so that it leaves at about this speed."""
+    """Shoot a disk over the far edge from close by, clear of all pegs, so that it leaves at about this speed in mm/s."""
     return crokinole([], Flick(Point(200.0, 262.0), 90.0, speed), motion=True)
 
 
-def test_a_disk_is_out_as_soon_as_its_middle_has_passed_the_edge() -> None:
+def test_a_disk_is_out_as_soon_as_its_centre_has_passed_the_edge() -> None:
     shot = off_the_edge(500.0)
     left = next(event for event in shot.events if isinstance(event, LeftPlatform))
     assert left.time == pytest.approx(17.4 / 475, rel=0.05)
@@ -28,7 +28,7 @@ def test_a_disk_is_out_as_soon_as_its_middle_has_passed_the_edge() -> None:
     assert shot.left == {0}
 
 
-def test_the_drop_takes_fifty_one_milliseconds() -> None:
+def test_the_fall_into_the_ditch_takes_51_milliseconds() -> None:
     shot = off_the_edge(1000.0)
     left = next(event for event in shot.events if isinstance(event, LeftPlatform))
     assert shot.motion is not None
@@ -53,7 +53,7 @@ def test_a_fast_disk_reaches_the_rim_in_the_air_and_a_slow_one_on_the_floor() ->
         assert (rim - left < 0.051) is in_the_air
 
 
-def test_below_platform_level_its_side_is_a_wall() -> None:
+def test_the_side_of_the_platform_is_a_wall_for_disks_below_it() -> None:
     shot = off_the_edge(2000.0)
     assert [strike.second for strike in shot.strikes][:2] == ["rim", "platform"]
     assert shot.men[0].at.y >= 279.4 + 15.875 - 0.001
@@ -66,7 +66,7 @@ def test_a_disk_that_barely_gets_over_the_edge_tips_and_clears_it(speed: float) 
     assert shot.men[0].at.y >= 279.4 + 15.875 - 0.001
 
 
-def test_disks_in_the_ditch_meet_each_other() -> None:
+def test_disks_in_the_ditch_collide_with_each_other() -> None:
     lying = disk(0, 200.0, 310.0, lie=Lie.DITCH)
     shot = crokinole([lying], Flick(Point(150.0, 262.0), 45.0, 900.0), motion=False)
     assert shot.men[1].lie is Lie.DITCH
@@ -74,7 +74,7 @@ def test_disks_in_the_ditch_meet_each_other() -> None:
     assert any(strike.involves(0) and strike.involves(1) for strike in shot.strikes)
 
 
-def test_disks_in_the_ditch_do_not_meet_those_above() -> None:
+def test_disks_in_the_ditch_do_not_collide_with_disks_above() -> None:
     """One disk lies in the ditch at the foot of the platform; another above crosses that edge line without contact."""
     below = disk(0, 200.0, 295.5, lie=Lie.DITCH)
     shot = crokinole([below], Flick(Point(150.0, 270.0), 0.0, 700.0), motion=False)
@@ -82,20 +82,20 @@ def test_disks_in_the_ditch_do_not_meet_those_above() -> None:
     assert shot.men[0].at == below.at
 
 
-def test_a_disk_that_falls_upon_another_slides_off_it() -> None:
+def test_a_disk_that_falls_onto_another_slides_off() -> None:
     for y in (296.0, 305.0, 318.0, 326.9):
         shot = crokinole([disk(0, 200.0, y, lie=Lie.DITCH)], Flick(Point(200.0, 262.0), 90.0, 700.0), motion=False)
         assert shot.men[0].at.distance(shot.men[1].at) >= 31.74
         assert all(man.lie is Lie.DITCH for man in shot.men)
 
 
-def test_a_disk_that_clips_the_platforms_corner_in_the_air_passes_by() -> None:
-    """This once alternated for ever between riding up and falling off."""
+def test_a_flying_disk_that_clips_the_platforms_corner_passes_by() -> None:
+    """Such a disk once alternated without end between climbing up and falling off."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
 
 
-def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meets_it() -> None:
+def test_a_disk_that_comes_along_the_ditch_hits_the_platforms_corner() -> None:
     """Once only corners close to the start were checked, and a disk came to rest inside the platform."""
     x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
     speed = math.hypot(vx, vy)

@@ -11,7 +11,7 @@ from physics.materials import ENDLESS, USUAL
 
 
 @pytest.mark.parametrize(("side", "walls"), [(CROKINOLE_SIDE, 4), (TOURNAMENT_SIDE, 360)])
-def test_an_endless_board_has_its_parts_but_no_walls(side: Side, walls: int) -> None:
+def test_a_board_without_a_rim_has_its_other_parts_but_no_walls(side: Side, walls: int) -> None:
     rimmed, endless = World(side, USUAL, []), World(side, USUAL, [], ENDLESS)
     assert len(rimmed.space.shapes) - len(endless.space.shapes) == walls
     assert len(rimmed._parts) == len(endless._parts)

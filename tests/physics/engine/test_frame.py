@@ -1,4 +1,4 @@
-"""A pin has two outlines, and the space uses its present one."""
+"""A pin has two shapes, standing and lying. Only the present one is in the space."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PLACE = (30.0, 40.0)
 
 
 def found(world: World) -> list[type[pymunk.Shape]]:
-    """Return the shapes that the space finds within a millimetre of the pin's centre after a step."""
+    """Return the types of the shapes that the space finds within a millimetre of the pin's centre after a step."""
     world.forget()
     return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
 
 
-def test_only_the_outline_that_a_pin_has_now_is_in_any_cell() -> None:
+def test_only_the_present_shape_of_a_pin_is_in_the_space() -> None:
     disk, pin = Body(Man(0, DISK, 0, Point(0.0, -200.0)), 0, USUAL), Body(Man(1, PIN, -1, Point(*PLACE)), 1, USUAL)
     world = World(CHECKER_SIDE, USUAL, [disk, pin])
     world.enter([disk, pin])

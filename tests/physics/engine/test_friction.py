@@ -1,4 +1,4 @@
-"""Sliding and spinning on the floor, compared with friction summed over the contact points."""
+"""Sliding and spinning on the floor, compared with friction summed over many small areas."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAIRS = [
 
 
 def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return points spread evenly over a ring of radius 1."""
+    """Return points spread evenly over a ring of outer radius 1 and inner radius `hole`."""
     rings, spokes = 40, 64
     edges = np.sqrt(np.linspace(hole**2, 1.0, rings + 1))
     radius = np.sqrt((edges[1:] ** 2 + edges[:-1] ** 2) / 2)
@@ -36,7 +36,10 @@ def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
-    """Return force and torque of friction on a disk that moves along x at `slide` and whose edge turns at `rub`."""
+    """Return force and torque of friction, summed over many points.
+
+    The disk moves along x at `slide`, and its edge turns at `rub`.
+    """
     x, y = contact(hole)
     u, v = slide - rub * y, rub * x
     speed = np.hypot(u, v) + 1e-12
@@ -44,7 +47,7 @@ def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
 
 
 def stepped(speed: float, spin: float, radius: float, hole: float, share: float) -> tuple[float, float, float]:
-    """Return stop time, distance and the last v / (R w), by steps that shrink with the remaining motion."""
+    """Return the time until rest, the distance and the last v / (R w), computed in small steps."""
     slide, rub, time, distance, ratio = speed, spin * radius, 0.0, 0.0, math.inf
     while math.hypot(slide, rub) > 1e-3 * speed:
         dt = 0.01 * math.hypot(slide, rub) / DRAG
@@ -60,7 +63,7 @@ def stepped(speed: float, spin: float, radius: float, hole: float, share: float)
 
 @pytest.mark.parametrize("hole", [0.0, 0.5])
 @pytest.mark.parametrize("eps", [0.02, 0.3, 0.774, 0.99, 1.01, 2.0, 9.0])
-def test_force_and_torque_are_the_sum_over_the_contact(hole: float, eps: float) -> None:
+def test_force_and_torque_equal_the_sum_over_the_contact_area(hole: float, eps: float) -> None:
     force, torque = force_and_torque(np.array([eps]), hole)
     assert (float(force[0]), float(torque[0])) == pytest.approx(added_up(hole, eps, 1.0), abs=2e-3)
 
@@ -74,7 +77,7 @@ def test_a_disk_that_does_not_spin_stops_after_v_squared_over_two_mu_g(speed: fl
 
 
 def integrated(pairs: list[tuple[int, int]], radius: float, hole: float, share: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return stop times and distances by Runge-Kutta steps along the law, shorter as the motion fades."""
+    """Return times until rest and distances by Runge-Kutta steps along the law. The steps get shorter as the motion fades."""
 
     def rates(state: np.ndarray) -> np.ndarray:
         force, torque = force_and_torque(state[0] / state[1], hole)
@@ -105,7 +108,7 @@ def test_sliding_and_spinning_stop_when_and_where_the_law_says(disks: str) -> No
 
 
 @pytest.mark.parametrize(("hole", "share", "last"), [(0.0, 0.5, 0.653), (0.5, 0.625, 0.774)])
-def test_sliding_and_spinning_end_at_one_ratio(hole: float, share: float, last: float) -> None:
+def test_sliding_and_spinning_end_at_the_same_ratio_in_every_motion(hole: float, share: float, last: float) -> None:
     law = floor_law(hole, share)
     assert 1.0 / math.tan(law.last_angle) == pytest.approx(last, rel=0.002)
     for speed, spin in PAIRS[::8]:
@@ -115,7 +118,7 @@ def test_sliding_and_spinning_end_at_one_ratio(hole: float, share: float, last: 
         assert stepped(speed, spin, 16.0, hole, share)[2] == pytest.approx(last, rel=0.05)
 
 
-def test_a_disk_that_only_spins_turns_for_the_right_time_on_the_spot() -> None:
+def test_a_disk_that_only_spins_stays_in_place_for_the_right_time() -> None:
     law = floor_law(0.0, 0.5)
     assert Slide(law, 16.0, DRAG, 0.0, 100.0).seconds == pytest.approx(0.816, abs=0.002)
     course = endless([], Flick(ORIGIN, 0.0, 0.0, 100.0), Conditions(disks="solid"))
@@ -129,7 +132,7 @@ def test_spin_carries_a_sliding_disk_farther() -> None:
     assert slide.distance == pytest.approx(568.0, abs=1.0)
 
 
-def test_the_state_at_any_time_lies_on_one_motion() -> None:
+def test_states_at_different_times_belong_to_the_same_motion() -> None:
     slide = Slide(floor_law(0.5, 0.625), 15.875, DRAG, 1500.0, 90.0)
     for share in (0.1, 0.35, 0.6, 0.85, 0.99):
         distance, turn, speed, spin = slide.after(slide.seconds * share)
@@ -142,16 +145,14 @@ def test_the_state_at_any_time_lies_on_one_motion() -> None:
 
 @pytest.mark.parametrize(("speed", "spin"), [*PAIRS, (3000, 0), (800, 0.0001), (30, 300)])
 @pytest.mark.parametrize(("hole", "share"), [(0.0, 0.5), (0.5, 0.625)])
-def test_when_it_has_gone_so_far_is_the_inverse_of_how_far_it_has_gone(
-    speed: float, spin: float, hole: float, share: float
-) -> None:
+def test_time_to_a_distance_is_the_inverse_of_distance_after_a_time(speed: float, spin: float, hole: float, share: float) -> None:
     slide = Slide(floor_law(hole, share), 15.875, DRAG, speed, spin)
     for distance in np.linspace(0.0, slide.distance * (1 - 1e-9), 200).tolist():
         assert slide.after(slide.time_to(distance))[0] == pytest.approx(distance, abs=1e-6)
     assert slide.time_to(slide.distance) == math.inf
 
 
-def test_twenty_times_finer_tables_leave_every_rest_where_it_was(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_twenty_times_finer_tables_give_the_same_final_positions(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Crowded shots are the most sensitive: each contact multiplies an earlier error by ten or so."""
 
     def rests() -> list[Man]:

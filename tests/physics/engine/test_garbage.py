@@ -1,4 +1,4 @@
-"""Shots leave no reference cycles: they would fill memory until the next garbage collection."""
+"""Shots leave no reference cycles, which would fill memory until the next garbage collection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from physics.simulate import simulate
 from tests.physics.drawn_shots import draw
 
 
-def test_a_shot_leaves_no_garbage() -> None:
+def test_a_shot_leaves_no_objects_for_the_garbage_collector() -> None:
     jobs = [draw(sort, seed) for sort in ("ten-pins", "corner-pins", "crowd", "corner", "pocket") for seed in range(3)]
     assert {job.side for job in jobs} == {CHECKER_SIDE, CROKINOLE_SIDE}
     # Clear the spare worlds of other tests: they are cyclic, and new worlds would evict them during the count.

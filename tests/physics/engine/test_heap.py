@@ -1,4 +1,4 @@
-"""A crowded corner of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
+"""Crowded corners of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
 
 @cache
 def crowd(seed: int) -> tuple[list[Man], Flick]:
-    """Return 9 to 23 disks in the corner, and a flick that sends another there."""
+    """Return 9 to 23 disks in the corner, and a flick that sends another disk there."""
     random = Random(seed)
     men = corner(random, 9 + seed % 15)
     at = Point(round(random.uniform(230.0, 260.0), 2), round(random.uniform(230.0, 260.0), 2))
@@ -41,17 +41,17 @@ def heaped(men: tuple[Man, ...]) -> list[tuple[int, int]]:
 
 
 def longest_step(shot: Shot) -> float:
-    """Return the longest distance in mm between two frames."""
+    """Return the longest distance in mm that any piece moves between two frames."""
     assert shot.motion is not None
     return max(float(np.hypot(*np.diff(track.frames[:, :2], axis=0).T).max()) for track in shot.motion.tracks)
 
 
 class PricedOverlaps(Overlaps):
-    """Sums the distance that pieces are pushed without a speed, and their loss of height."""
+    """Overlaps that also add up two amounts: how far pieces are pushed without a speed, and how much height they lose."""
 
     way = 0.0
     fallen = 0.0
-    """Total loss of height of all pieces, mm."""
+    """Height that all pieces together have lost, in mm."""
 
     def slide_off(self, now: float) -> float:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
@@ -63,34 +63,34 @@ class PricedOverlaps(Overlaps):
 
 
 def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
-    """Simulate a shot and return its overlaps, whose pieces have come to rest."""
+    """Simulate a shot until its pieces are at rest, and return its `PricedOverlaps`."""
     course = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
     course.overlaps = PricedOverlaps(course.side, course.inside, course.bodies, course.world, course.recorder)
     course.run()
     return course.overlaps
 
 
-def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
-    """A piece that has fallen off the platform is at most as fast as the flick and the fall together make it."""
+def test_in_a_crowded_corner_no_piece_is_faster_than_flick_and_fall_allow(is_soak: bool) -> None:
+    """A piece that has fallen off the platform may have the speed of the flick and of the fall together."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)
         assert longest_step(shot) <= math.sqrt(flick.speed**2 + 2 * GRAVITY * 12.7) / 120.0, seed
 
 
-def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool) -> None:
+def test_in_a_crowded_corner_no_piece_slides_farther_than_its_height_allows(is_soak: bool) -> None:
     slid = 0
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         priced = priced_shot(men, flick)
-        # A fifth of a millimetre per piece that overlaps another by rounding.
+        # Allow 0.2 mm for each piece that overlaps another by a rounding error.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
         assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
         slid += priced.way > 1.0
     assert slid > 30
 
 
-def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_and_can_go_on() -> None:
+def test_after_many_slow_shots_into_one_corner_all_disks_lie_in_the_ditch_and_more_shots_are_possible() -> None:
     """Disks once moved 90 mm farther than their height allowed, one into the platform, and the twenty-first shot was refused."""
     men: tuple[Man, ...] = ()
     for number in range(30):
@@ -103,7 +103,7 @@ def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_an
     assert all(man.lie is Lie.DITCH for man in men)
 
 
-def test_those_that_found_no_room_are_few_and_the_next_shot_finds_them_so() -> None:
+def test_few_pieces_stay_on_top_of_others_and_the_next_shot_accepts_them() -> None:
     left = 0
     for seed in range(60):
         men, flick = crowd(seed)
@@ -114,7 +114,7 @@ def test_those_that_found_no_room_are_few_and_the_next_shot_finds_them_so() -> N
 
 
 @pytest.mark.parametrize("speed", [420.0, 700.0])
-def test_who_slides_off_is_seen_to_and_the_shot_lasts_as_long(speed: float) -> None:
+def test_sliding_off_another_piece_is_animated_within_the_shot(speed: float) -> None:
     shot = simulate(CROKINOLE_SIDE, [disk(0, 200.0, 312.0, lie=Lie.DITCH)], Flick(Point(200.0, 262.0), 90.0, speed))
     assert not heaped(shot.men)
     assert shot.motion is not None
@@ -122,7 +122,7 @@ def test_who_slides_off_is_seen_to_and_the_shot_lasts_as_long(speed: float) -> N
     assert len(shot.motion.tracks[0].frames) == math.ceil(shot.seconds * 120.0) + 1
 
 
-def test_a_heap_that_nobody_touches_stays_one() -> None:
+def test_a_heap_that_no_piece_touches_stays_a_heap() -> None:
     """The heap stays, although a disk slides off its neighbour elsewhere in the ditch."""
     heap = [disk(0, -300.0, 310.0, lie=Lie.DITCH), disk(1, -290.0, 312.0, lie=Lie.DITCH)]
     lying = disk(2, 200.0, 312.0, lie=Lie.DITCH)

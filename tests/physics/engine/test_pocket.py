@@ -1,4 +1,4 @@
-"""The pocket: disks that drop in, disks turned by its lip, disks that hop over it, and disks knocked out."""
+"""The pocket: disks that drop in, that its edge deflects, that hop over it, and that are knocked out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAG = 0.15 * 9810
 
 
 def pass_at(offset: float, speed: float) -> Shot:
-    """Shoot a disk that reaches the hole at `speed`, on a line `offset` beside its centre."""
+    """Shoot a disk that reaches the hole at `speed` (mm/s), on a line that passes its centre at a distance of `offset` mm."""
     start = 40.0
     way = start - math.sqrt(max(S * S - offset * offset, 0.0))
     return crokinole([], Flick(Point(offset, -start), 90.0, math.sqrt(speed**2 + 2 * DRAG * way)), motion=False)
@@ -32,7 +32,7 @@ def is_in(shot: Shot) -> bool:
 
 
 @pytest.mark.parametrize("offset", [0.0, 0.5, 1.0, 1.5, 2.5, 3.5, 4.5, 5.5, 6.8])
-def test_the_fastest_disk_that_drops_is_as_fast_as_the_formula_says(offset: float) -> None:
+def test_the_capture_speed_of_the_pocket_follows_the_formula(offset: float) -> None:
     low, high = 10.0, 1500.0
     while high - low > 1.0:
         middle = (low + high) / 2
@@ -42,26 +42,28 @@ def test_the_fastest_disk_that_drops_is_as_fast_as_the_formula_says(offset: floa
     assert low == pytest.approx(limit, abs=100.0)
 
 
-def test_across_the_middle_the_limit_is_sixty_two_centimetres_a_second() -> None:
+def test_across_the_middle_a_disk_drops_in_at_up_to_0_62_metres_per_second() -> None:
     assert is_in(pass_at(0.0, 610.0))
     assert not is_in(pass_at(0.0, 630.0))
 
 
 @pytest.mark.parametrize("offset", [7.3, 8.0, 12.0])
-def test_no_disk_drops_that_passes_beside_the_hole(offset: float) -> None:
+def test_a_disk_that_passes_beside_the_hole_does_not_drop(offset: float) -> None:
     assert not any(is_in(pass_at(offset, speed)) for speed in (150.0, 300.0, 600.0))
 
 
 @pytest.mark.parametrize(
     ("speed", "least", "most"), [(640.0, 0.9, 1.0), (700.0, 0.5, 0.95), (850.0, 0.1, 0.7), (950.0, 0.0, 0.4)]
 )
-def test_a_disk_just_too_fast_loses_speed_at_the_far_lip_and_one_faster_less(speed: float, least: float, most: float) -> None:
-    """Compares the share of the free disk's remaining distance that is lost."""
+def test_a_disk_slightly_too_fast_loses_speed_at_the_far_lip_and_a_faster_one_less(
+    speed: float, least: float, most: float
+) -> None:
+    """Compares the fraction of its remaining distance that the disk loses."""
     free = speed**2 / (2 * DRAG) - S
     assert least < (free - pass_at(0.0, speed).men[0].at.y) / free < most
 
 
-def test_above_a_metre_and_a_quarter_a_disk_hops_over() -> None:
+def test_above_1_25_metres_per_second_a_disk_hops_over_the_pocket() -> None:
     for speed, is_slowed in ((1100.0, True), (1300.0, False), (3000.0, False)):
         left = next(event.time for event in pass_at(0.0, speed).events if isinstance(event, LeftPlatform))
         start = math.sqrt(speed**2 + 2 * DRAG * (40.0 - S))
@@ -69,14 +71,14 @@ def test_above_a_metre_and_a_quarter_a_disk_hops_over() -> None:
         assert (left > free + 1e-3) is is_slowed
 
 
-def test_the_lip_turns_a_disk_that_passes_off_centre_across_the_hole() -> None:
-    """The far lip pushes it back towards the centre of the hole, so it leaves on the other side."""
+def test_the_lip_deflects_a_disk_that_crosses_the_hole_off_centre() -> None:
+    """The far lip pushes the disk back toward the centre of the hole, so the disk leaves on the other side."""
     assert pass_at(3.0, 550.0).men[0].at.x < -5.0
     assert pass_at(-3.0, 550.0).men[0].at.x > 5.0
     assert pass_at(3.0, 1200.0).men[0].at.x == pytest.approx(3.0, abs=0.01)
 
 
-def test_a_disk_that_drops_lies_in_the_middle_of_the_hole() -> None:
+def test_a_disk_that_drops_in_lies_in_the_middle_of_the_hole() -> None:
     shot = pass_at(2.0, 300.0)
     assert shot.men[0].at == ORIGIN
     assert [type(event) for event in shot.events] == [Pocketed]
@@ -85,14 +87,14 @@ def test_a_disk_that_drops_lies_in_the_middle_of_the_hole() -> None:
 SEATED = disk(0, 0.0, 0.0, lie=Lie.POCKET)
 
 
-def test_a_soft_hit_leaves_a_seated_disk_where_it_is() -> None:
+def test_a_soft_hit_leaves_a_disk_in_the_pocket() -> None:
     shot = crokinole([SEATED], Flick(Point(0.0, -263.525), 90.0, 1200.0), motion=False)
     assert shot.men[0].lie is Lie.POCKET
     assert shot.strikes[0].involves(0)
     assert shot.men[1].at.length > 31.7
 
 
-def test_a_hard_hit_knocks_a_seated_disk_out() -> None:
+def test_a_hard_hit_knocks_a_disk_out_of_the_pocket() -> None:
     shot = crokinole([SEATED], Flick(Point(0.0, -263.525), 90.0, 3500.0), motion=False)
     assert [event.man for event in shot.events if isinstance(event, Unpocketed)] == [0]
     assert shot.men[0].lie is not Lie.POCKET
@@ -100,20 +102,20 @@ def test_a_hard_hit_knocks_a_seated_disk_out() -> None:
 
 @pytest.mark.parametrize("speed", [820.0, 900.0, 1000.0, 1100.0])
 @pytest.mark.parametrize("x", [0.0, 2.0, 6.0])
-def test_two_disks_never_share_the_hole(speed: float, x: float) -> None:
+def test_two_disks_never_share_the_pocket(speed: float, x: float) -> None:
     shot = crokinole([SEATED], Flick(Point(x, -263.525), 90.0, speed), motion=False)
     assert sum(man.lie is Lie.POCKET for man in shot.men) == 1
     assert shot.men[0].at.distance(shot.men[1].at) >= 31.74
 
 
-def test_a_disk_set_down_over_the_hole_drops() -> None:
+def test_a_disk_placed_over_the_hole_drops() -> None:
     shot = crokinole([disk(0, 3.0, 2.0)], Flick(Point(150.0, -263.525), 90.0, 100.0), motion=False)
     assert shot.men[0].lie is Lie.POCKET
     assert shot.men[0].at == ORIGIN
 
 
 @pytest.mark.parametrize(("x", "y"), [(0.0, 29.0), (27.0, 11.0), (-29.3, 7.1)])
-def test_a_disk_that_drops_in_shoulders_aside_what_lies_half_over_the_hole(x: float, y: float) -> None:
+def test_a_disk_that_drops_in_pushes_aside_a_disk_half_over_the_hole(x: float, y: float) -> None:
     leaning = Man(0, DISK, 1, Point(x, y))
     shot = simulate(CROKINOLE_SIDE, (leaning,), Flick(Point(0.0, -263.525), 90.0, 900.0), motion=False)
     assert shot.man(1).lie is Lie.POCKET

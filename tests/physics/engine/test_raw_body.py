@@ -1,4 +1,4 @@
-"""Body values are read directly from the library's memory, or through its interface if the layout differs."""
+"""Numbers of bodies are read directly from pymunk's memory, or through its interface if the memory layout differs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def body() -> RawBody:
     return made
 
 
-def test_this_version_of_the_library_keeps_them_where_they_are_looked_for() -> None:
+def test_this_version_of_pymunk_stores_the_numbers_at_the_expected_positions() -> None:
     assert raw_body.IS_AS_KNOWN
     made = body()
     numbers = made.numbers()
@@ -31,7 +31,7 @@ def test_this_version_of_the_library_keeps_them_where_they_are_looked_for() -> N
     assert (made.position, made.velocity, made.angle, made.angular_velocity) == ((30.0, 40.0), (60.0, 70.0), 1.5, 2.5)
 
 
-def test_where_they_are_elsewhere_they_are_asked_for_and_set_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_another_memory_layout_the_numbers_are_read_and_set_through_pymunk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(raw_body, "IS_AS_KNOWN", False)
     made = body()
     numbers = made.numbers()
@@ -41,7 +41,7 @@ def test_where_they_are_elsewhere_they_are_asked_for_and_set_one_by_one(monkeypa
     assert (made.position, made.velocity, made.angle, made.angular_velocity) == ((30.0, 40.0), (60.0, 70.0), 1.5, 2.5)
 
 
-def test_shots_are_the_same_to_the_last_digit_either_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shots_are_identical_with_and_without_direct_memory_access(monkeypatch: pytest.MonkeyPatch) -> None:
     shots = golden()[1]
     some = [one for one in shots if any(man.kind is PIN for man in one[0].men)][:12] + shots[-12:]
     monkeypatch.setattr(raw_body, "IS_AS_KNOWN", False)
@@ -49,7 +49,7 @@ def test_shots_are_the_same_to_the_last_digit_either_way(monkeypatch: pytest.Mon
     assert [outcome(shot) for shot, _ in some] == [after for _, after in some]
 
 
-def test_shots_are_the_same_where_the_system_lets_no_program_make_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shots_are_identical_if_the_system_forbids_creating_functions(monkeypatch: pytest.MonkeyPatch) -> None:
     library = raw_body.ffi
 
     class Hardened:

@@ -1,4 +1,4 @@
-"""Pins: thresholds, ways to fall, throws, neighbours and the ten-pin break."""
+"""Pins: impulses that knock them over, ways of falling, neighbours, and the ten-pin break."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAG = 0.15 * 9810
 
 
 def at_pin(speed: float, offset: float = 0.0) -> Shot:
-    """Shoot a disk along x that meets a lone pin at the centre at this speed."""
+    """Shoot a disk along x that meets a single pin at the centre at this speed in mm/s."""
     gap = 20.0
     way = gap
     start = Point(-(15.875 + CONTACT_RADIUS) - gap, offset)
@@ -35,7 +35,7 @@ def head(shot: Shot) -> Point:
     return Point(math.cos(turn), math.sin(turn))
 
 
-def test_the_fastest_disk_a_pin_stands_is_within_a_tenth_of_the_threshold() -> None:
+def test_a_pin_falls_at_the_threshold_impulse_within_ten_per_cent() -> None:
     low, high = 50.0, 1000.0
     while high - low > 0.5:
         middle = (low + high) / 2
@@ -45,8 +45,8 @@ def test_the_fastest_disk_a_pin_stands_is_within_a_tenth_of_the_threshold() -> N
 
 
 @pytest.mark.parametrize(("speed", "slid"), [(130.0, 1.1), (200.0, 2.6), (262.0, 4.5)])
-def test_below_the_threshold_it_rocks_stands_and_slides_a_little(speed: float, slid: float) -> None:
-    """It slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
+def test_below_the_threshold_a_pin_stays_up_and_slides_a_little(speed: float, slid: float) -> None:
+    """The pin slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
     shot = at_pin(speed)
     assert shot.men[0].lie is Lie.UP
     assert shot.men[0].at.x == pytest.approx(slid, abs=0.1)
@@ -55,49 +55,52 @@ def test_below_the_threshold_it_rocks_stands_and_slides_a_little(speed: float, s
 
 
 @pytest.mark.parametrize("speed", [290.0, 350.0, 440.0])
-def test_a_soft_hit_fells_it_away_from_the_shooter(speed: float) -> None:
+def test_a_soft_hit_makes_a_pin_fall_away_from_the_shooter(speed: float) -> None:
     shot = at_pin(speed)
     assert shot.men[0].lie is Lie.FALLEN
     assert head(shot).x > 0.9
 
 
 @pytest.mark.parametrize(("speed", "least", "most"), [(500.0, 30.0, 55.0), (1000.0, 95.0, 135.0)])
-def test_a_firm_hit_kicks_its_feet_out_and_carries_it_forward(speed: float, least: float, most: float) -> None:
+def test_a_firm_hit_knocks_the_foot_away_and_carries_the_pin_forward(speed: float, least: float, most: float) -> None:
     shot = at_pin(speed)
     assert head(shot).x < -0.9
     assert least <= shot.men[0].at.x <= most
 
 
 @pytest.mark.parametrize("speed", [2100.0, 2600.0])
-def test_a_hard_hit_makes_it_tumble(speed: float) -> None:
+def test_a_hard_hit_makes_a_pin_tumble(speed: float) -> None:
     headings = {round(head(at_pin(speed * (1 + step / 40), offset=0.5)).x, 1) for step in range(8)}
     assert len(headings) > 1
     assert at_pin(speed).men[0].at.x > 135.0 or any(strike.second == "rim" for strike in at_pin(speed).strikes)
 
 
-def test_the_ring_keeps_two_fifths_and_the_impulse_is_as_figured() -> None:
+def test_a_disk_keeps_two_fifths_of_its_speed_at_a_pin_and_gives_the_computed_impulse() -> None:
     shot = at_pin(1000.0)
     assert shot.strikes[0].impulse == pytest.approx(1964.0, rel=0.01)
     assert pytest.approx(1.937, rel=0.001) == EFFECTIVE_MASS
     assert 1 - shot.strikes[0].impulse / 3.35 / shot.strikes[0].speed == pytest.approx(0.41, abs=0.01)
 
 
-def test_what_fells_a_pin_is_how_fast_a_blow_makes_it_turn() -> None:
-    """Low down and at its head it takes the same impulse times arm; at its centre of mass, 16.69 mm up, it only slides."""
+def test_a_pin_falls_if_a_hit_makes_it_rotate_fast_enough() -> None:
+    """Near the foot and at the head, the product of impulse and lever arm is the same.
+
+    At the centre of mass, the pin only slides.
+    """
     assert topples_at(8.0) == pytest.approx(530.0)
     assert topples_at(40.0) == pytest.approx(190.0)
     assert topples_at(24.0) == pytest.approx(190.0 * 23.31 / 7.31)
     assert topples_at(16.69) > 8000.0
 
 
-def test_a_falling_pin_takes_its_neighbour_along() -> None:
+def test_a_falling_pin_knocks_over_its_neighbour() -> None:
     """The pins are 38.1 mm apart in the line of fall, as the spots are."""
     pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(38.1, 0.0))]
     shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
     assert [(pin.man, pin.by, pin.chain) for pin in shot.toppled] == [(0, 2, (2, 0)), (1, 0, (2, 0, 1))]
 
 
-def test_a_pin_out_of_reach_of_the_fall_stands() -> None:
+def test_a_pin_out_of_reach_of_a_falling_pin_stays_up() -> None:
     pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(70.0, 0.0))]
     shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
     assert [pin.man for pin in shot.toppled] == [0]
@@ -113,7 +116,7 @@ def test_a_lying_pin_is_an_obstacle_that_slides_when_pushed() -> None:
     assert not shot.toppled
 
 
-def test_a_rebound_is_told_of_what_is_felled_after_the_rim() -> None:
+def test_a_pin_felled_after_a_rim_contact_is_marked_as_a_rebound() -> None:
     pin = Man(0, PIN, -1, Point(250.0, 0.0))
     behind = shoot(CHECKER_SIDE, [pin], Flick(Point(200.0, -100.0), math.degrees(math.atan2(100.0, 180.0)), 3000.0))
     assert behind.strikes[0].second == "rim"
@@ -122,7 +125,7 @@ def test_a_rebound_is_told_of_what_is_felled_after_the_rim() -> None:
     assert [(felled.man, felled.rebound) for felled in straight.toppled] == [(0, False)]
 
 
-def test_what_a_pin_fells_before_the_rim_is_no_rebound_though_the_disk_bounces_later() -> None:
+def test_a_pin_felled_before_the_rim_contact_is_not_marked_as_a_rebound() -> None:
     shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
     for felled in shot.toppled:
         first_link = felled.chain[1]
@@ -137,7 +140,7 @@ def break_shots(count: int) -> list[Shot]:
     return [shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
 
 
-def test_ten_pins_scatter_like_ten_pins() -> None:
+def test_ten_pins_scatter_as_in_bowling() -> None:
     shots = break_shots(30)
     felled = Counter(len(shot.toppled) for shot in shots)
     assert 4.0 < sum(pins * times for pins, times in felled.items()) / 30 < 8.0
@@ -147,13 +150,13 @@ def test_ten_pins_scatter_like_ten_pins() -> None:
         check_rests(shot)
 
 
-def test_as_many_pins_fall_as_in_three_dimensions(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_many_pins_fall_as_in_the_three_dimensional_model(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shots from the foul line within 20 mm of the head pin. Few shots give a less certain mean."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     count, near = (200, 0.8) if is_soak else (30, 1.0)
     shots = []
     for speed, expected in measure.REFERENCE.items():
-        pins = measure.felled(speed, count)
+        pins = measure.fell_pins(speed, count)
         assert sum(map(len, pins)) / count == pytest.approx(expected, abs=near)
         shots += pins
     assert sum(5 in pins for pins in shots) >= 0.75 * len(shots)
@@ -174,7 +177,7 @@ def check_rests(shot: Shot) -> None:
     assert {pin.man for pin in shot.toppled} == {pin.id for pin in shot.men if pin.lie is Lie.FALLEN}
 
 
-def test_every_chain_leads_from_the_shot_disk_through_touches() -> None:
+def test_every_chain_leads_from_the_shot_disk_through_contacts() -> None:
     for shot in break_shots(12):
         for felled in shot.toppled:
             assert felled.chain[0] == shot.disk
@@ -186,14 +189,16 @@ def test_every_chain_leads_from_the_shot_disk_through_touches() -> None:
                 )
 
 
-def test_a_disk_in_the_way_of_a_pin_carries_the_chain_on() -> None:
+def test_a_disk_hit_by_a_pin_continues_the_chain() -> None:
     shot = shoot(CHECKER_SIDE, [disk(0, 0.0, 0.0), Man(1, PIN, -1, Point(60.0, 0.0))], Flick(Point(-100.0, 0.0), 0.0, 2000.0))
     assert shot.toppled[0].chain == (2, 0, 1)
     assert shot.toppled[0].by == 0
 
 
 @pytest.mark.parametrize("speed", [350.0, 700.0, 1000.0])
-def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_the_step_length_moves_a_felled_pin_by_less_than_half_a_millimetre(
+    speed: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     coarse = at_pin(speed)
     monkeypatch.setattr("physics.engine.falls.TRAVEL", 0.8)
     monkeypatch.setattr("physics.engine.falls.LONGEST_STEP", 0.001)
@@ -202,14 +207,14 @@ def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatc
         assert one.at.distance(other.at) < 0.5
 
 
-def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> None:
-    # The disk once met the immovable pin at one and the same moment for ever.
+def test_a_spinning_disk_that_creeps_against_a_lying_pin_comes_to_rest() -> None:
+    # The disk once met the immovable pin at the same time again and again.
     shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
     assert 1.0 < shot.seconds < 2.0
 
 
-def test_a_pin_that_a_falling_one_sweeps_against_is_struck() -> None:
-    """Its overlap once began when the step length changed, went unnoticed, and made it jump 52 mm without falling."""
+def test_a_pin_that_a_falling_pin_sweeps_against_is_struck() -> None:
+    """This overlap once began when the step length changed and was not noticed. The pin then jumped 52 mm without falling."""
     shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
@@ -241,14 +246,14 @@ def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed
     assert shot.left >= {0}
     assert shot.motion is not None
     assert next(track for track in shot.motion.tracks if track.man.id == 0).frames[-1, 3] == pytest.approx(-12.7, abs=0.001)
-    # There it blocks no other piece.
+    # A pin in the ditch blocks no other piece.
     again = simulate(CROKINOLE_SIDE, shot.men, Flick(Point(150.0, -263.5), 90.0, 3000.0), motion=False)
     assert again.men[0] == pin
 
 
 @pytest.mark.parametrize("speed", [160.0, 200.0, 240.0])
-def test_a_pin_pushed_over_the_edge_on_its_feet_falls_for_good(speed: float) -> None:
-    """Knocked too softly to fall, it slides slightly; from the very edge that is too far."""
+def test_a_pin_pushed_upright_over_the_edge_falls_into_the_ditch(speed: float) -> None:
+    """A hit too soft to knock over the pin makes it slide slightly. From the very edge that is too far."""
     shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, 279.4))], Flick(Point(150.0, 256.0), 90.0, speed), motion=False)
     assert shot.men[0].lie is Lie.FALLEN
     assert shot.men[0].at.y >= 279.4 + 5.5
@@ -256,7 +261,7 @@ def test_a_pin_pushed_over_the_edge_on_its_feet_falls_for_good(speed: float) -> 
 
 
 @pytest.mark.parametrize(("place", "speed"), [(Point(270.0, 270.0), 900.0), (Point(265.0, 275.0), 900.0)])
-def test_a_pin_knocked_into_the_ditchs_corner_lies_there_with_both_ends_inside_the_rim(place: Point, speed: float) -> None:
+def test_a_pin_in_the_corner_of_the_ditch_lies_with_both_ends_inside_the_rim(place: Point, speed: float) -> None:
     start = place - Point(60.0, 0.0).turned(45.0)
     pin = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, place)], Flick(start, 45.0, speed), motion=False).men[0]
     half = Point(44.45 / 2, 0.0).turned(pin.turn)

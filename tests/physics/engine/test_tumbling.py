@@ -1,4 +1,4 @@
-"""A pin kicked into the air is recorded with its true tilt and height, even head down."""
+"""A pin that is kicked into the air is recorded with its true tilt and height, even upside down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hard_shot(motion: bool = True) -> Shot:
     return simulate(CHECKER_SIDE, [*men, disk], Flick(disk.at, 45.0, 3200.0, 6.0), motion=motion)
 
 
-def test_a_tumbling_pin_goes_head_down_through_the_air_and_lies_in_the_end() -> None:
+def test_a_tumbling_pin_turns_upside_down_in_the_air_and_lies_at_the_end() -> None:
     motion = hard_shot().motion
     assert motion is not None
     kicked = next(track for track in motion.tracks if track.man.id == 1)
@@ -37,17 +37,17 @@ def test_a_tumbling_pin_goes_head_down_through_the_air_and_lies_in_the_end() -> 
     assert abs(tilts[1:] - tilts[:-1]).max() < 80.0
 
 
-def test_a_pin_that_only_falls_is_never_in_the_air() -> None:
+def test_a_pin_that_only_tips_over_never_leaves_the_floor() -> None:
     motion = hard_shot().motion
     assert motion is not None
     assert all(track.frames[:, 3].max() < 1e-6 for track in motion.tracks if track.man.id in (5, 6, 8))
 
 
-def test_who_watches_changes_nothing() -> None:
+def test_recording_the_motion_does_not_change_a_tumbling_pin() -> None:
     assert hard_shot(motion=False).men == hard_shot().men
 
 
-def test_a_pin_rests_on_what_is_lowest_of_it() -> None:
+def test_the_lowest_point_of_a_pin_rests_on_the_floor() -> None:
     assert pin_foot(0.0) == 0.0
     assert 5.5 < pin_foot(90.0) < 7.2
     assert pin_foot(180.0) == 44.45
@@ -61,13 +61,18 @@ def test_a_pin_rests_on_what_is_lowest_of_it() -> None:
         (120.0, [5.5] * 6, [29.07, 29.07, 17.96, 12.4, 6.85, 6.85]),
     ],
 )
-def test_a_pin_that_leans_is_as_high_as_its_axis_is_there(tilt: float, standing: list[float], kicked: list[float]) -> None:
-    """Beyond its foot, at its foot, in its middle, towards its head, at its head and beyond it. A lying pin is 5.5 mm high."""
+def test_the_height_of_a_leaning_pin_at_a_point_is_that_of_its_axis(
+    tilt: float, standing: list[float], kicked: list[float]
+) -> None:
+    """The points lie beyond the foot, at the foot, in the middle, toward the head, at the head and beyond it.
+
+    A lying pin is 5.5 mm high.
+    """
     fall = Fall(Body(Man(1, PIN, -1, Point(0.0, 0.0)), 0, USUAL), None, 0.0, 100.0, 8.0)  # type: ignore[arg-type]
     fall.tilt = math.radians(tilt)
     places = [share * PIN.height / 2 * math.sin(fall.tilt) for share in (-2.0, -1.0, 0.0, 0.5, 1.0, 2.0)]
     fall.is_kicked = False
     assert [fall.height(place, 0.0) for place in places] == pytest.approx(standing, abs=0.01)
-    # Kicked up at 300 mm/s it has risen by 4.04 mm after 20 ms.
+    # A pin that leaves the floor at 300 mm/s has risen by 4.04 mm after 20 ms.
     fall.is_kicked, fall.lift = True, 300.0
     assert [fall.height(place, 0.02) for place in places] == pytest.approx(kicked, abs=0.01)

@@ -1,4 +1,4 @@
-"""The world: simultaneous contacts are solved together, rows pass a blow on, heaps come to rest, and shots are independent."""
+"""Contacts in the pymunk world: simultaneous ones are solved together, rows pass a hit on, and shots are independent."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def lopsidedness(course: Watched) -> float:
-    """Return the largest distance of a piece from the mirror image of another, at rest."""
+    """Return the largest distance in mm between a piece at rest and the mirror image of another."""
     rests = [(body.x, body.y) for body in course.bodies]
     return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
 
 
-def test_two_disks_struck_at_once_part_evenly() -> None:
+def test_two_disks_struck_at_once_move_symmetrically() -> None:
     x, y = TOUCHING * math.sin(math.radians(30)), TOUCHING * math.cos(math.radians(30))
     course = endless([disk(1, x, y), disk(2, -x, y)], Flick(Point(0.0, -100.0), 90.0, 1000.0))
     assert lopsidedness(course) < 0.01
@@ -50,7 +50,7 @@ def test_two_disks_struck_at_once_part_evenly() -> None:
 
 @pytest.mark.parametrize("rows", [2, 3, 4])
 @pytest.mark.parametrize("speed", [800.0, 2500.0, 6000.0])
-def test_a_rack_breaks_evenly(rows: int, speed: float) -> None:
+def test_a_rack_of_disks_breaks_symmetrically(rows: int, speed: float) -> None:
     places = [((k - row / 2) * TOUCHING, row * TOUCHING * math.sqrt(0.75)) for row in range(rows) for k in range(row + 1)]
     rack = [disk(number, x, y) for number, (x, y) in enumerate(places, start=1)]
     course = endless(rack, Flick(Point(0.0, -100.0), 90.0, speed))
@@ -60,12 +60,12 @@ def test_a_rack_breaks_evenly(rows: int, speed: float) -> None:
 
 
 def row_of_five(apart: float) -> list[float]:
-    """Return the resting places along their line of a disk and the four it strikes."""
+    """Return the final places in mm of a disk and of the four that it strikes, along their line."""
     men = [disk(number, 0.0, (number - 1) * (TOUCHING + apart)) for number in range(1, 5)]
     return [body.y for body in endless(men, Flick(Point(0.0, -TOUCHING - 20.0), 90.0, 1029.0)).bodies]
 
 
-def test_a_row_hands_the_blow_on_one_by_one() -> None:
+def test_a_row_of_disks_passes_a_hit_on_one_by_one() -> None:
     """The result is the same as with tiny gaps, which make the order certain. The last disk gets 0.85 to the fourth power."""
     assert row_of_five(0.0) == pytest.approx(row_of_five(0.001), rel=0.01)
     speed_squared = 1029.0**2 - 2 * 0.15 * 9810 * 20.0
@@ -81,7 +81,7 @@ def test_a_row_hands_the_blow_on_one_by_one() -> None:
 def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
     heading: float, wobble: float, speed: float, heaped: int
 ) -> None:
-    """A few may overlap, as all two dozen land on the same spot."""
+    """A few may lie on top of others, because all two dozen land on the same spot."""
     men: tuple[Man, ...] = ()
     spent = []
     for number in range(24):
@@ -97,7 +97,7 @@ def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
     assert sorted(spent)[-2] < 0.2
 
 
-def test_a_disk_that_falls_upon_another_is_heard_and_slides_off_it() -> None:
+def test_a_disk_that_falls_onto_another_makes_a_sound_and_slides_off() -> None:
     lying = disk(0, 200.0, 312.0, lie=Lie.DITCH)
     shot = shoot(CROKINOLE_SIDE, [lying], Flick(Point(200.0, 262.0), 90.0, 420.0))
     assert any(strike.first == 0 and strike.second == 1 and strike.impulse > 500.0 for strike in shot.strikes)
@@ -110,7 +110,7 @@ Job = tuple[Side, list[Man], Flick]
 
 
 def hard_shots(count: int) -> list[Job]:
-    """Return crowded boards, touching racks, and pins."""
+    """Return the setups of difficult shots: crowded boards, touching racks, and pins."""
     jobs: list[Job] = []
     for seed in range(count):
         random = Random(seed)
@@ -127,7 +127,7 @@ def answers(jobs: list[Job]) -> list[str]:
     return [text(shoot(*job)) for job in jobs]
 
 
-def test_a_hard_shot_is_the_same_twice_after_others_and_in_a_new_world(is_soak: bool) -> None:
+def test_a_hard_shot_is_identical_after_other_shots_and_in_a_new_world(is_soak: bool) -> None:
     jobs = hard_shots(200 if is_soak else 24)
     first = answers(jobs)
     assert answers(jobs) == first
@@ -138,7 +138,7 @@ def test_a_hard_shot_is_the_same_twice_after_others_and_in_a_new_world(is_soak: 
     assert answers(jobs[::-1]) == first[::-1]
 
 
-def test_a_hard_shot_is_the_same_in_other_processes_under_other_hash_seeds(is_soak: bool) -> None:
+def test_a_hard_shot_is_identical_in_other_processes_with_other_hash_seeds(is_soak: bool) -> None:
     count = 200 if is_soak else 24
     program = f"from tests.physics.engine.test_world import *\nprint('\\n'.join(answers(hard_shots({count}))))"
     here = "\n".join(answers(hard_shots(count))) + "\n"
@@ -149,7 +149,7 @@ def test_a_hard_shot_is_the_same_in_other_processes_under_other_hash_seeds(is_so
         assert done.stdout == here
 
 
-def test_a_hard_shot_is_the_same_while_two_threads_shoot_at_once(is_soak: bool) -> None:
+def test_a_hard_shot_is_identical_while_two_threads_simulate_at_once(is_soak: bool) -> None:
     jobs = hard_shots(200 if is_soak else 24)
     alone = answers(jobs)
     interval = sys.getswitchinterval()
@@ -161,7 +161,7 @@ def test_a_hard_shot_is_the_same_while_two_threads_shoot_at_once(is_soak: bool) 
         sys.setswitchinterval(interval)
 
 
-def test_a_hard_shot_is_the_same_however_its_men_are_numbered() -> None:
+def test_a_hard_shot_is_identical_with_any_numbering_of_the_pieces() -> None:
     for side, men, flick in hard_shots(24):
         everything = [*men, Man(len(men), DISK, 0, flick.at)]
         numbers = list(range(len(everything)))
@@ -175,7 +175,7 @@ def test_a_hard_shot_is_the_same_however_its_men_are_numbered() -> None:
 # --- errors -------------------------------------------------------------------------------------------------------
 
 
-def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_inside_the_space_affects_only_that_shot(monkeypatch: pytest.MonkeyPatch) -> None:
     disks = CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], Flick(Point(0.0, -263.525), 90.0, 2500.0)
     heap = CROKINOLE_SIDE, [disk(0, 200.0, 312.0, lie=Lie.DITCH)], Flick(Point(200.0, 262.0), 90.0, 420.0)
     pins = CHECKER_SIDE, ten_pins(), SWEPT
@@ -198,26 +198,26 @@ def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatc
             assert text(shoot(*job)) == good
 
 
-def test_a_space_that_makes_pins_fly_off_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_diverging_space_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("physics.engine.falls.ESCAPE", 100.0)
     with pytest.raises(ArithmeticError, match="mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
 
 
-def test_a_pin_that_goes_at_no_speed_there_is_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It once came to rest at NaN."""
+def test_a_pin_with_an_undefined_speed_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a pin once came to rest at NaN."""
     monkeypatch.setattr("physics.engine.falls.HELD_BACK", math.nan)
     with pytest.raises(ArithmeticError, match="nan mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
 
 
-def test_times_of_events_never_run_back() -> None:
+def test_times_of_events_never_decrease() -> None:
     for job in hard_shots(12):
         assert all(one.time <= other.time for one, other in pairwise(shoot(*job).events))
 
 
-def test_making_room_in_the_ditch_leaves_those_on_the_platform_where_they_are() -> None:
-    # Moved in the space alone, piece 5 had a predicted contact that never came, and the shot did not end.
+def test_making_room_in_the_ditch_does_not_move_pieces_on_the_platform() -> None:
+    # Piece 5 was once moved only in the space. Its predicted contact never came, and the shot did not end.
     places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
     places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
     men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]

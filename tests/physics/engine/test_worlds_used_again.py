@@ -37,18 +37,18 @@ HEAPED = [
     (261.1795, 327.025), (326.9357, 261.2326), (326.9966, 327.013), (229.1298, 297.5492), (298.1771, 231.9949),
     (295.2757, 295.3618), (327.025, 295.1548), (292.9295, 327.025), (295.2757, 295.3618), (262.7857, 295.275), (295.275, 263.612),
 ]  # fmt: skip
-"""Disks in a corner of the ditch after many shots there. Repeating the shot once moved its rest by 88 mm."""
+"""Positions of disks in a corner of the ditch after many shots there. Repeating the next shot once moved its result by 88 mm."""
 
 
 @pytest.mark.soak
-def test_a_shot_is_the_same_in_a_used_world_right_after_itself_and_in_a_new_one(is_soak: bool) -> None:
+def test_a_shot_is_identical_in_a_used_world_and_in_a_new_one(is_soak: bool) -> None:
     for number in range(MANY_ROUNDS if is_soak else ROUNDS):
         wrong = [f"{played.flick} goes otherwise {said}" for played, said in differences(number) if said]
         assert not wrong, f"round {number}: {wrong}"
 
 
 @pytest.mark.soak
-def test_rounds_are_the_same_in_another_process_and_in_another_order(is_soak: bool) -> None:
+def test_rounds_are_identical_in_another_process_and_in_another_order(is_soak: bool) -> None:
     numbers = range(MANY_ROUNDS if is_soak else ROUNDS)
     program = (
         f"import json; from tests.physics.natural_rounds import digests\nprint(json.dumps(digests(range({len(numbers)})[::-1])))"
@@ -62,14 +62,14 @@ def test_rounds_are_the_same_in_another_process_and_in_another_order(is_soak: bo
     assert not wrong, f"{len(wrong)} of {len(numbers)} rounds go otherwise in another process, round {wrong[0]} first."
 
 
-def test_disks_heaped_in_a_corner_go_the_same_way_every_time() -> None:
+def test_disks_heaped_in_a_corner_move_identically_every_time() -> None:
     men = [disk(number, *at, lie=Lie.DITCH) for number, at in enumerate(HEAPED)]
     first, *others = (shoot(CROKINOLE_SIDE, men, Flick(Point(230.0, 230.0), 43.42, 700.0)) for _ in range(3))
     assert [text(other) for other in others] == [text(first)] * 2
 
 
-def test_a_shot_is_worked_out_again_after_others() -> None:
-    """Contacts left from the shot before once made it look like a hand-made position."""
+def test_a_shot_can_be_simulated_again_after_others() -> None:
+    """Contacts left from the shot before once made the position look as if it was set up by hand."""
     for played in (*played_round(SORTS.index("corner")), *played_round(SORTS.index("touching"))):
         assert len(played.shot.trajectory(0.1)) > 0
 
@@ -78,17 +78,17 @@ def test_a_shot_is_worked_out_again_after_others() -> None:
 
 
 class Begun(ContactListener):
-    """Records the pairs that began to overlap."""
+    """Records the pairs of things that begin to overlap."""
 
     def __init__(self) -> None:
         self.pairs: set[tuple[int, int]] = set()
 
-    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
+    def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
         self.pairs.add((one, two))
 
 
 def kept_of(world: World) -> list[tuple[Any, ...]]:
-    """Return all data of every piece in the space: mass, place, speed, outline and floors, and lastly the new contacts."""
+    """Return all data of every piece in the space: mass, position, speed, shape and filter, and lastly the new contacts."""
     known: list[tuple[Any, ...]] = []
     for frame in world.frames:
         numbers = frame.numbers.tolist()[raw_body.MASS :] if raw_body.IS_AS_KNOWN else [frame.numbers[which] for which in NUMBERS]
@@ -125,8 +125,8 @@ POSITIONS: dict[str, tuple[Side, list[Man], Flick]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
-    """Before it, pieces fell, were seated or knocked out, and came to touch or to lie upon others."""
+def test_a_used_world_starts_a_shot_in_the_same_state_as_a_new_one(name: str) -> None:
+    """In the shots before, pieces fell, dropped into the pocket, were knocked out, and came to lie on others."""
     side, men, flick = POSITIONS[name]
     bodies = course_of(side, men, flick, USUAL, False).bodies
     new = World(side, USUAL, bodies)
@@ -145,7 +145,7 @@ def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, EndlessShot, MemoryError])
 @pytest.mark.parametrize("sort", ["ten-pins", "corner", "knock-out"])
-def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
+def test_a_world_in_which_a_shot_failed_is_not_used_again(
     sort: str, error: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = draw(sort, 0, USUAL)
@@ -173,7 +173,7 @@ def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
 
 
 def tables() -> str:
-    """Return the friction law of a disk with a hole, to the last digit."""
+    """Return the friction law of a disk with a hole as text, to the last digit."""
     law = floor_law(0.4, 0.58)
     branches: list[Branch] = [law.fewer, law.more]
     numbers = [[branch.left, branch.distances, branch.turns, branch.starts] for branch in branches]

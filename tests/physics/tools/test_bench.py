@@ -1,4 +1,4 @@
-"""`bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines.
+"""The command `bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines.
 
 So a shot of n timed steps takes 2 n + 1 ms, n of them in its steps.
 """
@@ -22,7 +22,7 @@ def asked(**given: object) -> argparse.Namespace:
     return argparse.Namespace(**{"shots": 1, "seed": 1, "against": None, **given})
 
 
-def test_a_benchmark_counts_events_steps_and_the_time_in_them(
+def test_a_benchmark_counts_events_and_steps_and_their_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = count(0.0, 0.001)
@@ -41,7 +41,7 @@ def test_a_benchmark_counts_events_steps_and_the_time_in_them(
     assert told[10] == "Felled by a 3 m/s disk within 1.5 degrees of the head pin: 6 pins 1."
 
 
-def test_two_copies_are_compared_sort_by_sort_and_the_best_turn_counts(
+def test_two_copies_are_compared_for_each_kind_of_shot_by_their_fastest_runs(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turns = count()
@@ -63,25 +63,25 @@ def test_two_copies_are_compared_sort_by_sort_and_the_best_turn_counts(
     ]
 
 
-def test_cost_grows_as_a_power_of_the_number_of_disks(
+def test_the_benchmark_prints_how_the_cost_grows_with_the_number_of_disks(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     means = {"2 disks": 0.002, "12 disks": 0.02, "24 disks": 0.288, "ten-pin break": 0.5}
-    monkeypatch.setattr(bench, "_measured", lambda name, _side, _jobs: (means[name], 3.456, []))
+    monkeypatch.setattr(bench, "_measure", lambda name, _side, _jobs: (means[name], 3.456, []))
     bench.run_bench(asked())
     told = capsys.readouterr().out
     assert "A ten-pin break costs 3.46 times the bare steps of its space." in told
     assert "Cost grows as the number of disks to the power 2.00." in told
 
 
-def test_the_break_is_aimed_at_the_head_pin_or_nearly_so() -> None:
+def test_the_ten_pin_break_is_aimed_near_the_head_pin() -> None:
     breaks = bench._breaks(4, 1)
     assert [flick.heading for _, flick in breaks] == [43.903, 46.042, 45.791, 44.265]
     assert [str(flick) for _, flick in breaks[:1]] == ["flick -250,-250 heading 43.903 speed 3000"]
     assert {len(pins) for pins, _ in breaks} == {10}
 
 
-def test_a_crowd_is_drawn_by_its_seed() -> None:
+def test_a_crowded_board_depends_on_its_seed() -> None:
     men = crowded_board(Random(3), 6, ditch=2, seated=True)
     assert [(man.at.x, man.at.y, man.lie.name, man.seat) for man in men] == [
         (-307.021, -171.384, "DITCH", 0),
@@ -100,12 +100,12 @@ def test_a_crowd_is_drawn_by_its_seed() -> None:
     assert (len(men), str(flick)) == (4, "flick -46.17,-263.525 heading 107.19 speed 3301.5 spin 19.6")
 
 
-def test_a_spin_of_nothing_has_no_sign() -> None:
+def test_a_spin_of_zero_has_no_sign() -> None:
     spins = {str(flick_from_the_edge(Random(seed), [], 1000.0, 1000.0, 0.04).spin) for seed in range(12)}
     assert spins == {"0.0"}
 
 
 @pytest.mark.parametrize("shots", [0, 100_001])
-def test_a_benchmark_of_no_shots_or_too_many_is_refused(shots: int) -> None:
-    with pytest.raises(bench.Complaint, match=r"A benchmark takes from one shot to 100,000\."):
+def test_a_benchmark_of_zero_or_too_many_shots_is_refused(shots: int) -> None:
+    with pytest.raises(bench.UsageError, match=r"A benchmark takes from one shot to 100,000\."):
         bench.run_bench(asked(shots=shots))

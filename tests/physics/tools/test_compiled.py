@@ -1,4 +1,4 @@
-"""The compiled physics: built if a compiler is available, identical to the last bit, and never from an older source."""
+"""The compiled physics: made if a compiler is available, identical to the last bit, and never from an older source."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def copied(folder: Path) -> Path:
 
 
 def built(config: pytest.Config, is_soak: bool) -> Path:
-    """Return a copy of the program with the compiled physics. It is cached between runs, because building is slow."""
+    """Return a folder with a copy of the program and its compiled physics. It is kept between runs, because compiling is slow."""
     try:
         check_tools()
     except CannotCompile as problem:
@@ -91,7 +91,7 @@ def built(config: pytest.Config, is_soak: bool) -> Path:
     return folder
 
 
-def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: pytest.Config, is_soak: bool) -> None:
+def test_the_compiled_physics_gives_the_same_bits_as_the_source(pytestconfig: pytest.Config, is_soak: bool) -> None:
     folder = built(pytestconfig, is_soak)
     times = "60" if is_soak else "4"
     compiled, pure = run(folder, "-c", SHOOT, times), run(folder, "-c", SHOOT, times, CROKINOLE_PURE="1")
@@ -111,7 +111,7 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
     assert run(folder, "-c", SHOOT, "0").stderr == "False\n"
 
 
-def test_the_compiled_form_goes_when_it_is_not_wanted_any_more(tmp_path: Path) -> None:
+def test_the_compiled_physics_can_be_deleted(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     (folder / "physics" / "engine" / "built").mkdir()
     done = run(folder, "-m", "physics.tools.compiled", "--clean")
@@ -120,14 +120,14 @@ def test_the_compiled_form_goes_when_it_is_not_wanted_any_more(tmp_path: Path) -
 
 
 @pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
-def test_without_a_compiler_one_sentence_says_so(tmp_path: Path) -> None:
+def test_a_missing_compiler_gives_one_sentence(tmp_path: Path) -> None:
     done = run(copied(tmp_path), "-m", "physics.tools.compiled", CC="/nowhere/cc")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "physics" / "engine" / "built").exists()
 
 
-def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_compiled_form_replaces_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def compiling(folder: Path) -> None:
         (folder / "made" / "physics" / "engine").mkdir(parents=True)
         (folder / "made" / "physics" / "engine" / "course.so").write_text("quick")
@@ -162,7 +162,7 @@ def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, mon
         ("", RuntimeError("cc is missing."), "The physics can't be compiled here: cc is missing."),
     ],
 )
-def test_what_cannot_be_compiled_leaves_everything_as_it_was(
+def test_a_failed_compilation_changes_nothing(
     said: str,
     error: BaseException,
     told: str,
@@ -183,7 +183,7 @@ def test_what_cannot_be_compiled_leaves_everything_as_it_was(
     assert [path.name for path in tmp_path.iterdir()] == ["old.so"]
 
 
-def test_the_command_says_what_came_of_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_compile_command_reports_its_result(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["compiled"])
     monkeypatch.setattr(compiled, "build", lambda: None)
     assert compiled.main() == 0
@@ -197,7 +197,7 @@ def test_the_command_says_what_came_of_it(monkeypatch: pytest.MonkeyPatch, capsy
     assert capsys.readouterr() == ("", "No C compiler found. The physics runs uncompiled.\n")
 
 
-def test_what_is_missing_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_tools_are_reported_before_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     found: dict[str, object] = {"mypyc": object(), "setuptools": object()}
     monkeypatch.setattr(compiled.importlib.util, "find_spec", found.get)
     monkeypatch.setattr(os, "name", "posix")
@@ -214,7 +214,7 @@ def test_what_is_missing_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setitem(found, missing, object())
 
 
-def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_compiler_options_keep_the_rounding_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, object] = {}
     extension, command = SimpleNamespace(extra_compile_args=["-O1"]), SimpleNamespace()
     command.ensure_finalized = lambda: asked.setdefault("finalized", (command.build_lib, command.build_temp))
@@ -246,7 +246,7 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
     assert os.name == "nt" or extension.extra_compile_args == ["-O1", "-ffp-contract=off"]
 
 
-def test_which_form_runs_is_told_by_where_it_was_loaded_from(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_running_form_is_known_from_where_it_was_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     for loaded, answer in (("physics/engine/course.py", False), ("physics/engine/built/course.cpython-311.so", True)):
         monkeypatch.setitem(sys.modules, "physics.engine.course", SimpleNamespace(__file__=loaded))
         assert building.is_compiled() is answer

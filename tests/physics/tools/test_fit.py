@@ -1,4 +1,4 @@
-"""Numbers fitted to measured positions: simulated shots with known errors, and files that cannot be fitted."""
+"""Fitting coefficients to measured positions: simulated shots with known errors, and files that cannot be fitted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ FRAMES = [frame / 120.0 for frame in range(60)]
 
 
 def filmed(seed: int, shots: int = 3, error: float = 0.5, conditions: Conditions = TRUE, turns: bool = False) -> list[str]:
-    """Return the lines of a CSV file with the tracks of shots of a disk at another, measured with this error in mm."""
+    """Return the lines of a CSV file with the measured positions of several shots of a disk at another disk.
+
+    `error` is the measuring error in mm.
+    """
     random = Random(seed)
     lines = ["shot,time,man,x,y,turn"]
     for shot in range(shots):
@@ -40,14 +43,14 @@ def filmed(seed: int, shots: int = 3, error: float = 0.5, conditions: Conditions
     return lines
 
 
-def test_without_errors_the_true_numbers_are_found() -> None:
+def test_without_measuring_errors_the_fit_finds_the_true_coefficients() -> None:
     found = fit_conditions(read_tracks(filmed(1, shots=2, error=0.0)), side=CHECKER_SIDE)
     assert found.conditions.figures.floor_friction == pytest.approx(0.11, abs=1e-5)
     assert found.conditions.figures.disk_bounce == pytest.approx(0.8, abs=1e-4)
     assert found.error < 0.01
 
 
-def test_the_true_numbers_lie_inside_the_intervals_at_the_rate_stated(is_soak: bool) -> None:
+def test_the_confidence_intervals_contain_the_true_coefficients_at_the_stated_rate(is_soak: bool) -> None:
     inside = total = 0
     for seed in range(100 if is_soak else 5):
         found = fit_conditions(read_tracks(filmed(seed)), side=CHECKER_SIDE)
@@ -60,7 +63,7 @@ def test_the_true_numbers_lie_inside_the_intervals_at_the_rate_stated(is_soak: b
     assert inside >= (0.904 * total if is_soak else 7), f"{inside} of {total} intervals hold the true number."
 
 
-def test_turns_show_the_friction_of_edges_and_tangential_bounce() -> None:
+def test_measured_rotations_show_edge_friction_and_tangential_bounce() -> None:
     true = Conditions(disk_friction=0.15, disk_tangential_bounce=0.4)
     names = ("disk_friction", "disk_tangential_bounce")
     found = fit_conditions(read_tracks(filmed(3, 6, 0.1, true, turns=True)), names, CHECKER_SIDE)
@@ -92,7 +95,7 @@ def moved(line: str) -> str:
         (filmed(1, 1), ("peg_bounce",), "These shots say nothing about peg_bounce."),
     ],
 )
-def test_positions_that_cannot_be_fitted_are_refused_in_a_sentence(
+def test_positions_that_cannot_be_fitted_are_refused_in_one_sentence(
     lines: list[str], numbers: tuple[str, ...], sentence: str
 ) -> None:
     with pytest.raises(NoFit) as refused:
@@ -100,7 +103,7 @@ def test_positions_that_cannot_be_fitted_are_refused_in_a_sentence(
     assert str(refused.value).startswith(sentence)
 
 
-def test_the_program_reads_a_file_and_prints_conditions(tmp_path: Path) -> None:
+def test_the_fit_program_reads_a_file_and_prints_conditions(tmp_path: Path) -> None:
     (tmp_path / "tracks.csv").write_text("\n".join(filmed(1, 2)) + "\n", encoding="utf-8")
     command = [sys.executable, "-m", "physics.tools.fit", str(tmp_path / "tracks.csv"), "--side", "checker"]
     done = subprocess.run(

@@ -29,7 +29,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return status, out, err
 
 
-def test_a_shot_is_told_in_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_shot_command_prints_a_shot_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "--speed", "1500", "--man", "3:disk@2,80")
     lines = out.splitlines()
     assert (status, err) == (0, "")
@@ -38,7 +38,7 @@ def test_a_shot_is_told_in_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1].startswith("4:disk@")
 
 
-def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_shot_command_prints_json_and_reads_it_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "shot.json"
     flick = "flick -250,-250 heading 45 speed 3000"
     file.write_text(
@@ -57,7 +57,7 @@ def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixtu
     assert run(capsys, str(file), "--json") == (0, out, "")
 
 
-def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_option_sets_up_ten_pins(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "--pins", "--at=-250,-250", "--heading", "45", "--speed", "3000")
     assert status == 0
     assert out.count(" toppled by ") >= 3
@@ -92,7 +92,9 @@ def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]
         (["--scan", "speed=-1:1:1"], "negative"),
     ],
 )
-def test_nonsense_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture[str], arguments: list[str], word: str) -> None:
+def test_wrong_arguments_give_one_sentence_and_status_two(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], word: str
+) -> None:
     status, out, err = run(capsys, *arguments)
     assert (status, out) == (2, "")
     assert word in err
@@ -102,7 +104,7 @@ def test_nonsense_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     "content", ["{", "[]", '{"sides": 1}', '{"men": 3}', '{"flick": "flick a,b"}', '{"side": "top"}', '{"conditions": {"x": 1}}']
 )
-def test_a_bad_file_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
+def test_a_bad_file_gives_one_sentence_and_status_two(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
     file = tmp_path / "bad.json"
     file.write_text(content)
     status, _, err = run(capsys, str(file))
@@ -116,7 +118,7 @@ def scanned(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[st
     return list(csv.DictReader(out.splitlines()))
 
 
-def test_a_scan_tells_what_comes_of_every_speed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_scan_prints_the_result_of_every_speed(capsys: pytest.CaptureFixture[str]) -> None:
     rows = scanned(capsys, "--scan", "speed=500:2000:500")
     assert [row["speed"] for row in rows] == ["500.0", "1000.0", "1500.0", "2000.0"]
     assert [row["pocketed"] for row in rows] == ["0", "1", "0", "0"]
@@ -126,11 +128,11 @@ def test_a_scan_tells_what_comes_of_every_speed(capsys: pytest.CaptureFixture[st
     assert (rows[1]["x"], rows[1]["y"], rows[1]["lie"]) == ("0.0", "0.0", "pocket")
 
 
-def test_a_step_that_leads_too_far_leaves_the_first_value(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_scan_step_longer_than_the_range_gives_only_the_first_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert [float(row["speed"]) for row in scanned(capsys, "--scan", "speed=500:700:500")] == [500.0]
 
 
-def test_a_row_of_a_scan_is_the_shot_alone(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_row_of_a_scan_equals_the_single_shot(capsys: pytest.CaptureFixture[str]) -> None:
     pins = ("--pins", "--at=-250,-250", "--heading", "45")
     rows = scanned(capsys, *pins, "--scan", "speed=2000:4000:x2", "--scan", "spin=-50:50:100")
     assert [(row["speed"], row["spin"]) for row in rows] == [
@@ -142,7 +144,7 @@ def test_a_row_of_a_scan_is_the_shot_alone(capsys: pytest.CaptureFixture[str]) -
     assert rows[3]["rests"].split() == out.splitlines()[-11:]
 
 
-def test_a_scan_by_several_processes_is_the_scan_by_one(
+def test_a_scan_in_several_processes_equals_the_scan_in_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("--man", "3:disk@2,80", "--scan", "heading=60:120:x40")
@@ -153,7 +155,7 @@ def test_a_scan_by_several_processes_is_the_scan_by_one(
     assert len(many) == 40
 
 
-def test_a_scan_is_a_table_for_the_eye_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_scan_is_printed_as_a_table_or_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "--scan", "heading=89:91:1")
     head, *rows = out.splitlines()
     assert head.split()[:5] == ["heading", "speed", "spin", "first", "touches"]
@@ -163,26 +165,26 @@ def test_a_scan_is_a_table_for_the_eye_or_json(capsys: pytest.CaptureFixture[str
     assert [row["heading"] for row in json.loads(out)] == [89, 90, 91]
 
 
-def test_steps_of_a_tenth_read_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+def test_scan_steps_of_a_tenth_are_printed_as_multiples_of_a_tenth(capsys: pytest.CaptureFixture[str]) -> None:
     rows = scanned(capsys, "--scan", "heading=90:91:0.1")
     assert [row["heading"] for row in rows][2:4] == ["90.2", "90.3"]
     assert rows[-1]["heading"] == "91.0"
 
 
-def test_a_watched_scan_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scan_in_a_terminal_shows_its_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     _, _, err = run(capsys, "--scan", "heading=89:91:1")
     assert err.split("\r")[-1] == f"[{'#' * 40}] 3 of 3 shots\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell's way of closing it")
-def test_a_scan_whose_error_output_is_closed_is_made_all_the_same() -> None:
+def test_a_scan_works_with_closed_error_output() -> None:
     command = f"{shlex.quote(sys.executable)} main.py shot --scan heading=89:91:1 --csv 2>&-"
     done = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     assert done.stdout.count("\n") == 4
 
 
-def test_men_are_written_as_they_are_read() -> None:
+def test_a_piece_written_as_text_reads_back_unchanged() -> None:
     for man in (Man(3, PIN, -1, Point(1.5, -2.25), 45.5, Lie.FALLEN), Man(0, PIN, -1, Point(0.0, 0.0))):
         assert read_man(write_man(man)) == man
 
@@ -195,7 +197,7 @@ def bench_says(capsys: pytest.CaptureFixture[str], shots: str, *more: str) -> tu
     return status, out, err
 
 
-def test_the_bench_measures_every_sort_of_shot_beside_bare_steps(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_measures_every_kind_of_shot_and_its_bare_steps(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = bench_says(capsys, "2")
     assert status == 0
     assert out.startswith("physics: pure Python\n")
@@ -211,7 +213,7 @@ def test_the_bench_measures_every_sort_of_shot_beside_bare_steps(capsys: pytest.
         assert stepped > 0.0
 
 
-def test_the_bench_measures_another_copy_of_the_program_beside_this_one(
+def test_the_benchmark_compares_another_copy_of_the_program_with_this_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("physics.tools.bench.ROUNDS", 1)
@@ -231,11 +233,11 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return err
 
 
-def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_benchmark_refuses_a_folder_without_the_program(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"No copy of this program in {tmp_path}.\n"
     assert len(refused(capsys, "--against", "x" * 5000)) < 200
 
 
-def test_a_bench_of_no_shots_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_refuses_a_count_of_zero_shots(capsys: pytest.CaptureFixture[str]) -> None:
     for shots in ("0", "-3", "999999999"):
         assert refused(capsys, "--shots", shots) == "A benchmark takes from one shot to 100,000.\n"

@@ -1,4 +1,4 @@
-"""The reference values of a ten-pin break are independent of the step length."""
+"""The bare steps with which a ten-pin break is compared do not depend on the step length."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from physics.simulate import simulate
 from physics.tools import bench
 
 
-def test_bare_steps_are_of_a_space_that_holds_both_outlines_of_every_pin(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bare_steps_use_a_space_with_both_shapes_of_every_pin(monkeypatch: pytest.MonkeyPatch) -> None:
     held = []
 
     def step(space: pymunk.Space, length: float) -> None:
@@ -19,7 +19,7 @@ def test_bare_steps_are_of_a_space_that_holds_both_outlines_of_every_pin(monkeyp
 
     monkeypatch.setattr(pymunk.Space, "step", step)
     men, flick = bench._breaks(1, 1)[0]
-    bench._bare(CHECKER_SIDE, men, flick, [0.002, 0.001])
+    bench._time_bare_steps(CHECKER_SIDE, men, flick, [0.002, 0.001])
     # Four walls, a disk, and ten pins, standing and lying.
     assert held == [(0.002, 25), (0.001, 25)]
     # The measuring world is not reused for shots.

@@ -1,4 +1,4 @@
-"""Batch work: in order, in this process or in many, and stopped at once when cancelled."""
+"""Work in batches: results in order, in this process or in several, and stopped at once when cancelled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from physics.work.batches import WorkersLost, bar, even_batch_size, spread
+from physics.work.batches import WorkersLost, even_batch_size, progress_bar, spread
 from physics.work.processes import workers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -30,7 +30,7 @@ def divided(by: int, number: int) -> float:
     return number / by
 
 
-def test_work_comes_back_in_order_from_other_processes() -> None:
+def test_results_come_back_in_order_from_other_processes() -> None:
     told: list[tuple[int, int]] = []
     with workers(2) as executor:
         results = spread(executor, squared_elsewhere, range(10), batch=3, progress=lambda *done: told.append(done))
@@ -39,13 +39,13 @@ def test_work_comes_back_in_order_from_other_processes() -> None:
     assert told == [(done, 10) for done in range(1, 11)]
 
 
-def test_one_process_is_this_one() -> None:
+def test_with_one_process_the_work_runs_in_this_process() -> None:
     with workers(1) as executor:
         assert executor is None
         assert spread(executor, squared_elsewhere, range(3)) == [(0, os.getpid()), (1, os.getpid()), (4, os.getpid())]
 
 
-def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
+def test_an_error_in_a_job_stops_all_jobs_and_is_raised() -> None:
     # Ignore processes of other tests.
     others = set(multiprocessing.active_children())
     with pytest.raises(ZeroDivisionError), workers(2) as executor:
@@ -54,7 +54,7 @@ def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
 
 
 def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
-    """Return the square of a number. The process given 3 receives this signal, the first few times."""
+    """Return the square of `number`. The first `times` processes that get the number 3 receive this signal."""
     met = len(list(folder.iterdir()))
     if number == 3 and met < times:
         (folder / str(met)).touch()
@@ -80,12 +80,12 @@ def test_a_process_that_dies_or_hangs_is_replaced_and_the_work_goes_on(
     assert set(multiprocessing.active_children()) <= others
 
 
-def test_work_that_every_process_dies_of_is_given_up_in_a_sentence(tmp_path: Path) -> None:
+def test_work_that_kills_every_process_is_given_up_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(WorkersLost, match="died or stopped answering repeatedly"), workers(2) as executor:
         spread(executor, partial(fate, tmp_path, signal.SIGKILL, 99), [3, 3])
 
 
-def test_a_batch_leaves_eight_to_every_worker() -> None:
+def test_work_is_split_into_eight_batches_per_worker() -> None:
     assert [even_batch_size(jobs, 2) for jobs in (1, 16, 17, 1600)] == [1, 1, 2, 100]
 
 
@@ -111,7 +111,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
 
 
 class Interrupted(Future[list[int]]):
-    """Finished work that is interrupted by Ctrl-C while its result is read."""
+    """Finished work that Ctrl-C interrupts while its result is read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class Handed(Executor):
         return next(self.work)
 
 
-def test_ctrl_c_at_any_moment_leaves_no_work_held() -> None:
+def test_ctrl_c_at_any_moment_leaves_no_work_running() -> None:
     works = [Interrupted(), Interrupted()]
     with suppress(KeyboardInterrupt):
         assert spread(Handed(*works), abs, [1, 1]) == [1, 1]
@@ -148,12 +148,12 @@ def test_ctrl_c_at_any_moment_leaves_no_work_held() -> None:
 
 
 def workers_of(process: int) -> list[int]:
-    """Return the child processes of `process`."""
+    """Return the ids of the child processes of `process`."""
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False).stdout
     return [int(line) for line in found.split()]
 
 
-def test_workers_end_with_the_program_that_started_them_however_it_ends() -> None:
+def test_workers_end_when_the_program_that_started_them_ends() -> None:
     code = (
         "import os; from physics.work.processes import workers\n"
         "if __name__ == '__main__':\n"
@@ -166,8 +166,8 @@ def test_workers_end_with_the_program_that_started_them_however_it_ends() -> Non
     assert (done.returncode, done.stdout.strip().isdigit()) == (9, True)
 
 
-def test_nobody_who_shoots_one_shot_or_works_alone_imports_processes() -> None:
-    """Without processes, as in a browser, even importing them fails."""
+def test_single_shots_and_single_processes_import_no_process_modules() -> None:
+    """On platforms without processes, such as a browser, importing these modules fails."""
     code = """
 import sys
 from board.shots.flick import Flick
@@ -206,12 +206,12 @@ def unguarded(folder: Path, work: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, script], cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_shots_by_the_hundred_need_no_guard_in_a_script(tmp_path: Path) -> None:
+def test_a_script_with_many_shots_needs_no_main_guard(tmp_path: Path) -> None:
     done = unguarded(tmp_path, "shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, processes=2)")
     assert (done.stdout, done.stderr) == ("begun\n40\n", "")
 
 
-def test_what_a_script_defines_itself_is_known_to_the_processes_that_work_for_it(tmp_path: Path) -> None:
+def test_worker_processes_know_the_definitions_of_the_script(tmp_path: Path) -> None:
     work = """
 class Glass(cb.Conditions):
     pass
@@ -223,7 +223,7 @@ else:
     assert unguarded(tmp_path, work).stdout.splitlines()[-1] == "40"
 
 
-def test_workers_asked_for_without_a_guard_say_what_to_do(tmp_path: Path) -> None:
+def test_workers_without_a_main_guard_explain_what_to_do(tmp_path: Path) -> None:
     work = """
 with cb.workers(2) as executor:
     shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, executor=executor)
@@ -232,12 +232,12 @@ with cb.workers(2) as executor:
     assert told in unguarded(tmp_path, work).stderr.splitlines()
 
 
-def test_without_a_terminal_progress_is_a_line_now_and_then(
+def test_without_a_terminal_progress_is_printed_as_occasional_lines(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
     monkeypatch.setattr("physics.work.batches.time.monotonic", lambda: now[0])
-    tell = bar("games")
+    tell = progress_bar("games")
     assert tell is not None
     for done in range(1, 6):
         now[0] += 4.0

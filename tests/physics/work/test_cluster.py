@@ -1,4 +1,4 @@
-"""Batch work on a real Dask cluster gives the same results as here. Skipped without Dask."""
+"""Work on a real Dask cluster gives the same results as on this computer. Skipped without Dask."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ FEW = ["--headings", "4", "--speeds", "3", "--hand", "club"]
 
 @pytest.fixture(scope="module")
 def distributed() -> Any:
-    """Import Dask only when these tests run, not during collection."""
+    """Return the module `distributed` of Dask. It is imported only when these tests run, not during collection."""
     return pytest.importorskip("distributed")
 
 
 @pytest.fixture(scope="module")
 def lone_scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scheduler]:
-    """Return a scheduler started in a folder without the board's code."""
+    """Return a Dask scheduler that was started in a folder without the program."""
     pytest.importorskip("distributed")
     with Scheduler(tmp_path_factory.mktemp("scheduler")) as started:
         yield started
@@ -69,7 +69,7 @@ def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.usefixtures("no_home")
-def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
+def test_shots_maps_and_matches_give_the_same_results_on_a_cluster(
     scheduler: Scheduler, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     map_there, map_here = tmp_path / "there.csv", tmp_path / "here.csv"
@@ -102,7 +102,7 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
 
 
 def kept_game(path: Path) -> Path:
-    """Save a game of Tit-Tat-Toe after three moves at `path`."""
+    """Save a game of Tit-Tat-Toe with three moves at `path`."""
     match = Match(TitTatToe(), 2, throws=7)
     for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
         match.play(move)
@@ -111,7 +111,7 @@ def kept_game(path: Path) -> Path:
 
 
 @pytest.mark.thorough
-def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
+def test_a_worker_killed_midway_does_not_change_the_results(scheduler: Scheduler) -> None:
     first, _ = scheduler.start_worker(ROOT), scheduler.start_worker(ROOT)
     men = crowded_board(Random(4), 5)
     jobs = [(men, Flick(Point(0.0, -263.525), 70.0 + number / 10, 1500.0)) for number in range(400)]
@@ -124,7 +124,7 @@ def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
 
 @pytest.fixture
 def other_physics(tmp_path: Path) -> Path:
-    """Return a copy of the program with one physics coefficient changed."""
+    """Return a folder with a copy of the program in which one physical coefficient differs."""
     for room in ("board", "physics", "games", "assets"):
         shutil.copytree(ROOT / room, tmp_path / "other" / room, ignore=shutil.ignore_patterns("pictures", "built", "__pycache__"))
     simulate = tmp_path / "other" / "physics" / "simulate.py"
@@ -136,7 +136,7 @@ OTHER_VERSION = rf" has the board .* physics 77, pymunk .*, but here it is .* ph
 
 
 @pytest.mark.parametrize("ours", [0, pytest.param(1, marks=pytest.mark.thorough)])
-def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(
+def test_a_worker_of_another_version_is_refused_before_the_work_starts(
     ours: int, scheduler: Scheduler, other_physics: Path
 ) -> None:
     for _ in range(ours):
@@ -148,7 +148,7 @@ def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(
 
 
 @pytest.mark.thorough
-def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics: Path) -> None:
+def test_a_worker_of_another_version_that_joins_late_is_refused_too(scheduler: Scheduler, other_physics: Path) -> None:
     first = scheduler.start_worker(ROOT)
     with workers(cluster=scheduler.address) as executor:
         scheduler.start_worker(other_physics)
@@ -158,14 +158,14 @@ def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics:
 
 
 @pytest.mark.thorough
-def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: Path) -> None:
+def test_a_worker_without_the_program_is_refused(scheduler: Scheduler, tmp_path: Path) -> None:
     scheduler.start_worker(tmp_path)
     told = r"^The worker at tcp://\S* does not have this program: start it where the program is installed, or .*\.$"
     with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):
         pytest.fail("It was taken in.")
 
 
-def test_a_cluster_without_workers_is_told_at_once(scheduler: Scheduler) -> None:
+def test_a_cluster_without_workers_is_refused_at_once(scheduler: Scheduler) -> None:
     began = time.monotonic()
     with (
         pytest.raises(NoCluster, match=r"has no workers: start them with `dask worker tcp://"),
@@ -177,7 +177,7 @@ def test_a_cluster_without_workers_is_told_at_once(scheduler: Scheduler) -> None
 
 
 @pytest.mark.thorough
-def test_a_port_where_something_else_listens_is_told(scheduler: Scheduler, distributed: Any) -> None:
+def test_a_port_of_another_server_is_refused(scheduler: Scheduler, distributed: Any) -> None:
     assert KNOCK + GREETING < 5.0
     scheduler.start_worker(ROOT)
     with distributed.Client(scheduler.address, set_as_default=False) as client:
@@ -189,7 +189,7 @@ def test_a_port_where_something_else_listens_is_told(scheduler: Scheduler, distr
 
 @pytest.mark.parametrize("says", [b"HTTP/1.1 400 Bad Request", b"SSH-2.0-OpenSSH_9.2", b"", b"\x05" + bytes(7) + b"hello"])
 @pytest.mark.usefixtures("distributed")
-def test_whoever_greets_otherwise_than_dask_is_told(says: bytes) -> None:
+def test_a_server_with_another_greeting_than_dask_is_refused(says: bytes) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = f"127.0.0.1:{server.getsockname()[1]}"
 
@@ -205,12 +205,12 @@ def test_whoever_greets_otherwise_than_dask_is_told(says: bytes) -> None:
 
 @pytest.mark.parametrize("command", [MATCH, SCAN, ["map", "hanger", "out.csv"]])
 @pytest.mark.usefixtures("distributed", "no_home")
-def test_a_command_says_in_one_sentence_that_there_is_no_cluster(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_without_a_cluster_gives_one_sentence(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([*command, "--cluster", "nowhere"]) == 2
     assert capsys.readouterr().err == "No Dask cluster found at 'nowhere'.\n"
 
 
 @pytest.mark.usefixtures("distributed")
-def test_an_address_where_no_cluster_is_gets_one_sentence() -> None:
+def test_an_address_without_a_cluster_gives_one_sentence() -> None:
     with pytest.raises(NoCluster, match="No Dask cluster found at 'nowhere'"), workers(cluster="nowhere"):
         pass

@@ -1,4 +1,4 @@
-"""The scripts that train and measure bots: their counts and printed words."""
+"""The scripts that train and measure bots: their counts and their printed lines."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from tools.make.make_book import Scribe, state_at
 # --- hands ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_perfect_hand_makes_every_open_twenty_at_the_right_speed_and_none_far_from_it():
+def test_without_aim_errors_every_open_twenty_succeeds_at_the_right_speed_and_none_far_from_it():
     assert [calibrate.open_twenties(PERFECT, speed, 2) for speed in (600.0, 920.0, 2500.0)] == [0.0, 1.0, 0.0]
     assert calibrate.best_speed(PERFECT, 1) == 880.0
 
 
-def test_a_hand_is_fitted_by_halving(monkeypatch):
+def test_aim_errors_are_fitted_by_bisection(monkeypatch):
     monkeypatch.setattr(calibrate, "best_speed", lambda _hand, _shots: 920.0)
     monkeypatch.setattr(calibrate, "open_twenties", lambda hand, _speed, _shots, seed: float(hand.heading < 1.3 and seed == 2))
-    assert calibrate.fitted(Steadiness(heading=1.0), 0.5, 100).heading == pytest.approx(1.3, abs=0.002)
+    assert calibrate.scale_errors(Steadiness(heading=1.0), 0.5, 100).heading == pytest.approx(1.3, abs=0.002)
 
 
-def test_a_level_out_of_tolerance_is_named(capsys, monkeypatch):
+def test_a_bot_level_outside_the_tolerance_is_named(capsys, monkeypatch):
     monkeypatch.setattr(calibrate, "best_speed", lambda _hand, _shots: 950.0)
     shares = {LEVELS[name].steadiness: share for name, share in (("novice", 0.392), ("club", 0.55), ("master", 0.788))}
     monkeypatch.setattr(calibrate, "open_twenties", lambda hand, _speed, _shots, _seed: shares[hand])
@@ -58,12 +58,12 @@ def test_a_level_out_of_tolerance_is_named(capsys, monkeypatch):
 # --- the first disk of Ten Pins ---------------------------------------------------------------------------------------
 
 
-def test_the_grid_of_first_disks():
+def test_the_grid_of_first_shots_covers_positions_headings_and_speeds():
     game = TenPins()
     state = game.after(game.start(2), Lot(0))
     aim = game.options(state)
     assert isinstance(aim, Aim)
-    flicks = first_disk.grid(aim, state)
+    flicks = first_disk.shot_grid(aim, state)
     assert len(flicks) == 5 * 41 * 9
     assert (str(flicks[0]), str(flicks[-1])) == (
         "flick -273.296,-201.454 heading 32.363 speed 2000",
@@ -72,15 +72,17 @@ def test_the_grid_of_first_disks():
     middle = [flick for flick in flicks if flick.at.x == flick.at.y]
     assert len(middle) == 41 * 9
     assert {round(flick.heading, 1) for flick in middle} == {round(37.0 + 0.4 * step, 1) for step in range(41)}
-    assert first_disk.felled(game, state, replace(middle[0], heading=45.0, speed=6000.0), MASTER, 4, 3) == [10, 8, 8, 7]
+    assert first_disk.count_felled(game, state, replace(middle[0], heading=45.0, speed=6000.0), MASTER, 4, 3) == [10, 8, 8, 7]
 
 
-def test_the_best_first_disk_is_compared_with_what_the_player_means(capsys, monkeypatch):
+def test_the_best_first_shot_is_compared_with_the_bots_choice(capsys, monkeypatch):
     monkeypatch.setattr(first_disk, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(
-        first_disk, "grid", lambda _aim, _state: [Flick(Point(-237.375, -237.375), heading, 6000.0) for heading in (45.0, 20.0)]
+        first_disk,
+        "shot_grid",
+        lambda _aim, _state: [Flick(Point(-237.375, -237.375), heading, 6000.0) for heading in (45.0, 20.0)],
     )
-    monkeypatch.setattr(first_disk, "felled", lambda _game, _state, flick, *_: [8, 10] if flick.heading == 45.0 else [7, 9])
+    monkeypatch.setattr(first_disk, "count_felled", lambda _game, _state, flick, *_: [8, 10] if flick.heading == 45.0 else [7, 9])
     meant = SimpleNamespace(move=Flick(Point(-237.375, -237.375), 30.0, 6000.0))
     monkeypatch.setattr(first_disk, "PinsPlayer", lambda _level, **_: SimpleNamespace(aim=lambda *_: meant))
     assert first_disk.main(["--tries", "2"]) == 1
@@ -103,7 +105,7 @@ def thrown(dice: tuple[int, int]) -> State:
 
 @pytest.fixture
 def pubeval(monkeypatch):
-    """Replace pubeval by a program that understands its questions and answers with given legs."""
+    """Return a replacement for pubeval that checks its questions and gives fixed answers."""
     asked: list[Any] = []
 
     def best(board: list[list[int]], *dice: int) -> list[int]:
@@ -116,13 +118,13 @@ def pubeval(monkeypatch):
     against_pubeval._pubeval.cache_clear()
 
 
-def test_pubeval_is_asked_in_its_words_and_answered_in_ours(pubeval):
+def test_positions_are_converted_for_pubeval_and_its_moves_back(pubeval):
     turn = against_pubeval.pubevals_turn(Backgammon(bear_highest=True), thrown((3, 1)))
     assert {move.path for move in turn if isinstance(move, Step)} == {("point-8", "point-5"), ("point-6", "point-5")}
     assert pubeval == [([list(START[1:]), list(START[1:])], (3, 1))]
 
 
-def test_without_pubeval_there_is_nothing_to_measure(capsys, monkeypatch):
+def test_a_missing_pubeval_is_reported(capsys, monkeypatch):
     against_pubeval._pubeval.cache_clear()
     monkeypatch.setitem(sys.modules, "gnubg_nn", None)
     monkeypatch.setattr(sys, "argv", ["against_pubeval", "master"])
@@ -143,8 +145,8 @@ def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pub
     assert not pubeval
 
 
-def test_a_level_plays_pubeval_to_the_end(monkeypatch):
-    """Pubeval plays like the novice here. Seats alternate: the first seat of even games has the second in odd games."""
+def test_a_bot_plays_a_whole_game_against_pubeval(monkeypatch):
+    """The replacement for pubeval plays like a novice. The bot has the first seat in games with even numbers."""
 
     def novices_turn(game: Backgammon, state: State) -> tuple[Any, ...]:
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
@@ -157,12 +159,12 @@ def test_a_level_plays_pubeval_to_the_end(monkeypatch):
     assert [against_pubeval.points("club", game, 1, number) for number in range(3)] == [-2, 2, 1]
 
 
-def test_a_position_of_checkers_is_written_for_other_programs():
+def test_a_checkers_position_is_written_for_other_programs():
     names = [f"{file}{rank}" for rank in range(8, 0, -1) for file in "abcdefgh" if (ord(file) + rank) % 2 == 0]
     assert against_draughts._fen(state_of("c3 Ka1", "d4 Kh8", 1), names) == "B:WK29,22:B18,K4"
 
 
-def test_another_programs_move_is_found_by_its_ends(monkeypatch):
+def test_a_move_of_another_program_is_found_by_its_first_and_last_square(monkeypatch):
     names = ["c3", "e5", "g7", "a1", "d4", "f6"]
     board = SimpleNamespace(from_fen=lambda fen: fen)
     monkeypatch.setattr(against_draughts, "_draughts", lambda: (board, None, names))
@@ -172,7 +174,7 @@ def test_another_programs_move_is_found_by_its_ends(monkeypatch):
     assert against_draughts.their_move(engine, state) == Step(("c3", "e5", "g7"))
 
 
-def test_games_of_checkers_against_another_program_are_counted(capsys, monkeypatch):
+def test_results_of_checkers_against_another_program_are_counted(capsys, monkeypatch):
     results = {0: "won", 1: "drawn", 2: "lost", 3: "won"}
     monkeypatch.setattr(against_draughts, "_draughts", lambda: None)
     monkeypatch.setattr(against_draughts, "outcome", lambda _level, _seconds, _seed, number: results[number])
@@ -188,7 +190,7 @@ def test_games_of_checkers_against_another_program_are_counted(capsys, monkeypat
     assert against_draughts.main() == 2
 
 
-def test_a_whole_game_of_checkers_against_another_program(monkeypatch):
+def test_a_bot_plays_a_whole_game_of_checkers_against_another_program(monkeypatch):
     monkeypatch.setattr(against_draughts, "_draughts", lambda: (None, lambda **_: Random(1), None))
     monkeypatch.setattr(against_draughts, "make_bot", lambda _game, _level: SimpleNamespace(choose=first_move))
     monkeypatch.setattr(against_draughts, "Budget", lambda **_: None)
@@ -203,7 +205,7 @@ def first_move(game: Any, state: Any, *_: Any) -> Any:
 # --- learning ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_turn_of_training_is_the_same_turn_anywhere():
+def test_a_training_step_is_reproducible():
     training = train_backgammon.Training(7, 1000)
     assert training.boards.shape == (128, 2, 26)
     for _ in range(3):
@@ -214,7 +216,7 @@ def test_a_turn_of_training_is_the_same_turn_anywhere():
     assert float(np.abs(training.network.weights["contact_outer_bias"]).sum()) == pytest.approx(0.0137588, rel=1e-3)
 
 
-def test_a_game_that_is_over_is_counted_and_begun_anew():
+def test_a_finished_training_game_is_counted_and_started_again():
     training = train_backgammon.Training(7, 2)
     nearly = np.zeros((128, 2, 26), dtype=np.int8)
     nearly[:, 0, 1], nearly[:, 0, OFF] = 1, 14
@@ -227,7 +229,7 @@ def test_a_game_that_is_over_is_counted_and_begun_anew():
     assert training.boards[0].tolist() == [list(START), list(START)]
 
 
-def test_steps_of_learning_are_as_long_as_they_are_said_to_be():
+def test_learning_steps_have_the_given_size():
     network = train_backgammon.Network.new(np.random.default_rng(1))
     adam = train_backgammon.Adam(network)
     before = network.weights["race_outer_bias"].copy()
@@ -243,7 +245,7 @@ def network_says(boards: Any) -> float:
     return float(train_backgammon.Network.new(np.random.default_rng(1)).chances(boards)[0, 0])
 
 
-def test_training_is_written_down(tmp_path: Path, capsys, monkeypatch):
+def test_training_is_saved_and_resumed(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setattr(train_backgammon, "TABLES", 4)
     monkeypatch.setattr(train_backgammon.Training, "throw_once", lambda training: setattr(training, "ended", training.ended + 1))
     out, kept = tmp_path / "weights.npz", tmp_path / "run.npz"
@@ -260,7 +262,7 @@ def test_training_is_written_down(tmp_path: Path, capsys, monkeypatch):
 # --- the book of pins -------------------------------------------------------------------------------------------------
 
 
-def test_a_position_of_pins_is_set_up_as_it_is_written():
+def test_a_pin_position_from_the_book_is_set_up_correctly():
     game = TenPins()
     state = state_at(game, BookPosition("ten-pins", (7, 10), 1))
     assert [pin.id for pin in state.pins] == [7, 10]
@@ -270,7 +272,7 @@ def test_a_position_of_pins_is_set_up_as_it_is_written():
     assert (corner.mover, [pin.id for pin in corner.pins]) == (1, [1, 3])
 
 
-def test_a_first_guess_at_what_disks_bring():
+def test_first_estimates_of_position_values_grow_with_pins_or_disks():
     guess = make_book._first_guess(BookPosition("king-pin", (1, 7, 10), 3))
     assert guess == pytest.approx(
         {
@@ -288,7 +290,7 @@ def test_a_first_guess_at_what_disks_bring():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Make the scribe fast."""
+    """Reduce the search effort of `make_book`, so that the tests are fast."""
     monkeypatch.setattr(make_book, "FRESH", 6)
     monkeypatch.setattr(make_book, "SHOTS", 12)
     monkeypatch.setattr(make_book, "SELDOM", 2)
@@ -298,7 +300,7 @@ def hasty(monkeypatch):
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_scribe_writes_both_sides_of_a_mirror_alike():
+def test_the_book_gives_mirrored_positions_mirrored_shots():
     scribe = Scribe("four-back", "novice", 0.01)
     first, mirrored = (scribe._learn(BookPosition("four-back", (7, 8, 9, 10), 3, called)) for called in (7, 10))
     assert mirrored.worth == first.worth
@@ -307,7 +309,7 @@ def test_a_scribe_writes_both_sides_of_a_mirror_alike():
 
 
 @pytest.mark.usefixtures("hasty")
-def test_what_a_scribe_writes_of_a_spare():
+def test_the_book_entry_of_a_spare_is_complete():
     scribe = Scribe("cocked-hat-and-feather", "club", 0.01)
     entry = scribe._learn(BookPosition("cocked-hat-and-feather", (1, 5), 1))
     assert (entry.worth, entry.felled, [str(known.flick) for known in entry.shots], [known.chance for known in entry.shots]) == (
@@ -322,18 +324,18 @@ def test_what_a_scribe_writes_of_a_spare():
 # --- promises ---------------------------------------------------------------------------------------------------------
 
 
-def test_positions_in_which_an_enemy_must_be_struck():
+def test_random_positions_require_hitting_a_rival_disk():
     found = promises.positions(5, 4)
     assert len(found) == 5
     assert all(promises.CROKINOLE.must_strike(state) for state in found)
     assert found == promises.positions(5, 4)
 
 
-def test_all_four_are_felled_by_so_many_disks():
+def test_shots_that_fell_all_four_pins_are_counted():
     assert [promises.fells_all_four(level, 6, 1) for level in (NOVICE, MASTER)] == [1, 6]
 
 
-def test_a_promise_that_is_broken_is_counted(capsys, monkeypatch):
+def test_intended_fouls_are_counted(capsys, monkeypatch):
     monkeypatch.setattr(promises, "positions", lambda count, _seed: list(range(count)))
     monkeypatch.setattr(promises, "means_a_foul", lambda player, state, _thought: player.name == "club" and state < 3)
     monkeypatch.setattr(promises, "legal_ideas", lambda _player, state: [state] if state else [])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tools.bots import review_trust
-from tools.bots.review_trust import GAME, random_play, weighed
+from tools.bots.review_trust import GAME, random_play, weigh
 
 
-def test_a_random_play_is_legal_and_of_a_whole_throw() -> None:
+def test_a_random_play_is_legal_and_uses_the_whole_roll() -> None:
     for seed in range(3):
         state, moves = random_play(seed)
         for move in moves:
@@ -16,10 +16,10 @@ def test_a_random_play_is_legal_and_of_a_whole_throw() -> None:
         assert state.left == ()
 
 
-def test_the_same_number_gives_the_same_play_and_the_same_judgement() -> None:
+def test_the_same_seed_gives_the_same_play_and_the_same_judgement() -> None:
     assert random_play(2) == random_play(2)
-    assert weighed(2, 1) == weighed(2, 1)
-    assert weighed(2, 1).best >= weighed(2, 1).worth
+    assert weigh(2, 1) == weigh(2, 1)
+    assert weigh(2, 1).best >= weigh(2, 1).worth
 
 
 def test_trials_of_a_shot_agree_with_its_interval(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ PLAY = (Step(("point-1", "point-2")),)
 OTHER = (Step(("point-17", "point-18")),)
 
 
-def test_a_play_is_weighed_by_a_reviews_look_and_by_one_a_throw_farther(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_play_is_judged_as_in_a_review_and_with_one_more_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[tuple[int, int]] = []
 
     def weighed(seed: int, far: int) -> Any:
@@ -24,13 +24,13 @@ def test_a_play_is_weighed_by_a_reviews_look_and_by_one_a_throw_farther(monkeypa
         best, turn = (0.5, PLAY) if far == review_trust.FAR else (0.75, OTHER if seed else PLAY)
         return SimpleNamespace(best=best, worth=0.25, choice=SimpleNamespace(whole_turn=turn))
 
-    monkeypatch.setattr(review_trust, "weighed", weighed)
+    monkeypatch.setattr(review_trust, "weigh", weighed)
     assert review_trust.against_deeper(0) == (0.25, 0.5, True)
     assert review_trust.against_deeper(7) == (0.25, 0.5, False)
     assert looks[2:] == [(7, review_trust.FAR), (7, review_trust.FAR + 1)]
 
 
-def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gnubg_gets_the_position_and_judges_only_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Any] = []
 
     def probabilities(board: Any, throws: int) -> tuple[float, ...]:
@@ -47,7 +47,7 @@ def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(mo
         lambda _state, moves: ((9, *range(25)), (8, *range(25, 50))) if moves == PLAY else ((0,) * 26, (1,) * 26),
     )
     loss = SimpleNamespace(best=0.5, worth=0.25, choice=SimpleNamespace(whole_turn=PLAY))
-    monkeypatch.setattr(review_trust, "weighed", lambda _seed, _far: loss)
+    monkeypatch.setattr(review_trust, "weigh", lambda _seed, _far: loss)
     ours, theirs = review_trust.against_gnubg(1)
     assert (ours, theirs) == (0.25, -(0.0 + 0.25 - 0.0625 + 0.125 - 0.03125) + (-0.5 - 0.125))
     assert shown == [([list(range(25, 50)), list(range(25))], 2), ([[1] * 25, [0] * 25], 2)]
@@ -56,7 +56,7 @@ def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(mo
     assert len(shown) == 2
 
 
-def test_after_a_play_whoever_comes_next_is_named_first() -> None:
+def test_after_a_play_the_next_player_comes_first_in_the_position() -> None:
     state, moves = review_trust.random_play(1)
     mine, theirs = list(state.men(state.seat)), state.men(1 - state.seat)
     for move in moves:
@@ -66,7 +66,7 @@ def test_after_a_play_whoever_comes_next_is_named_first() -> None:
 
 
 @pytest.mark.parametrize(("arguments", "count"), [(["backgammon"], 200), (["crokinole", "--count", "3"], 3)])
-def test_so_many_are_judged_as_are_asked_for(arguments: list[str], count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_requested_number_of_plays_is_judged(arguments: list[str], count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[list[int]] = []
     study = (abs, told.append, review_trust.STUDIES[arguments[0]][2])
     monkeypatch.setitem(review_trust.STUDIES, arguments[0], study)  # type: ignore[arg-type]

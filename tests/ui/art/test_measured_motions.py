@@ -17,10 +17,19 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting import frame_cost
-from ui.art.painting.frame_cost import Cost, board_cost, busy_table, easing_cost, felled, painting_cost, spun, ten_pins
+from ui.art.painting.frame_cost import (
+    Cost,
+    board_cost,
+    busy_table,
+    easing_cost,
+    falling_pose,
+    painting_cost,
+    spinning_pose,
+    ten_pins,
+)
 
 
-def test_a_busy_table_has_twenty_four_disks_of_four_players_none_on_another() -> None:
+def test_a_busy_table_has_twenty_four_disks_of_four_players_without_overlap() -> None:
     men = busy_table().men
     assert [sum(man.seat == seat for man in men) for seat in range(4)] == [6, 6, 6, 6]
     assert min(one.at.distance(other.at) for one, other in combinations(men, 2)) > 2.1 * DISK.radius
@@ -28,9 +37,9 @@ def test_a_busy_table_has_twenty_four_disks_of_four_players_none_on_another() ->
     assert [pin.id for pin in ten_pins().men] == list(range(10))
 
 
-def test_a_disk_goes_to_and_fro_and_spins() -> None:
+def test_a_measured_disk_moves_to_and_fro_and_spins() -> None:
     disk = Man(2, DISK, 0, Point(10.0, 20.0), 5.0)
-    pose = spun(disk, 50)
+    pose = spinning_pose(disk, 50)
     assert (pose.x, pose.y, pose.turn) == (pytest.approx(15.9129, abs=1e-3), 23.0, 355.0)
 
 
@@ -46,13 +55,13 @@ def test_a_disk_goes_to_and_fro_and_spins() -> None:
         (3, 160, (0.0, 0.0, 120.0, 0.0, 0.0)),
     ],
 )
-def test_a_pin_falls_when_its_time_comes_and_every_third_flies(number: int, frame: int, expected: tuple[float, ...]) -> None:
-    pose = felled(Man(number, PIN, -1, Point(0.0, 0.0)), frame)
+def test_measured_pins_fall_one_after_another_and_every_third_flies(number: int, frame: int, expected: tuple[float, ...]) -> None:
+    pose = falling_pose(Man(number, PIN, -1, Point(0.0, 0.0)), frame)
     assert (pose.x, pose.y, pose.turn, pose.height, pose.tilt) == pytest.approx(expected, abs=1e-6)
 
 
 class Easel:
-    """A stand-in for the painter: stores its input frame by frame, with a clock on which each frame takes longer."""
+    """A painter that only stores its input, with a clock on which each frame takes longer."""
 
     painted: list[dict[int, Pose]]
     now: float
@@ -77,7 +86,7 @@ def _easel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_easel")
-def test_the_cost_of_painting_is_that_of_the_frames_in_which_men_move() -> None:
+def test_the_measured_cost_is_that_of_frames_with_moving_pieces() -> None:
     pin = Man(3, PIN, -1, Point(0.0, 0.0))
     camera = Camera(pygame.Rect(0, 0, 40, 40))
     cost = painting_cost((40, 40), camera, Picture(CROKINOLE_SIDE, (pin,)), lambda man, frame: Pose(man.id, frame, 0.0), 3)
@@ -89,7 +98,7 @@ def test_the_cost_of_painting_is_that_of_the_frames_in_which_men_move() -> None:
 
 
 @pytest.mark.usefixtures("_easel")
-def test_on_the_way_nearer_two_frames_that_were_painted_are_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_during_a_zoom_two_painted_frames_are_scaled(monkeypatch: pytest.MonkeyPatch) -> None:
     laid = []
 
     def lay(_: pygame.Surface, frames: Any, seen: Camera) -> None:
@@ -102,7 +111,7 @@ def test_on_the_way_nearer_two_frames_that_were_painted_are_laid(monkeypatch: py
 
 
 @pytest.mark.usefixtures("_easel")
-def test_what_drawing_costs_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmark_prints_the_cost_of_drawing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def drawn(*_: Any) -> None:
         Easel.now += 0.25
 

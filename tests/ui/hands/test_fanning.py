@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point, rectangle
 from board.men import CARD, Man
 from board.moves import Choose, Lay, Move, Pick
@@ -22,12 +22,12 @@ WINDOW = pygame.Rect(0, 0, 760, 760)
 
 
 def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
-    """Return a hand of seven overlapping cards, of which `lawful` may be played."""
+    """Return an input handler for seven overlapping cards. Those in `lawful` may be played."""
     men = tuple(
         Man(number, CARD, 0, Point(-120.0 + 40.0 * number, -250.0), place=card, face=card) for number, card in enumerate(CARDS)
     )
     table = Place("trick", "trick", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 250.0, 250.0))
-    side = cloth_of((*(Place(man.place, "card", man.at, man.covered) for man in men), table))
+    side = make_cloth((*(Place(man.place, "card", man.at, man.covered) for man in men), table))
     moves: list[Move] = [Lay(card) for card in lawful]
     moves += [Choose(word) for word in words]
     pick, picture = Pick(tuple(moves)), Picture(side, men, mover=0)
@@ -63,18 +63,18 @@ def typed(hand: FanningHand, text: str) -> Move | None:
     return hand.handle(event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"), 0.0)
 
 
-def test_a_click_plays_the_card_that_is_seen_under_it() -> None:
+def test_a_click_plays_the_topmost_card_under_the_pointer() -> None:
     assert pressed(fan(*LAWFUL), at(fan(*LAWFUL), "star-1")) == Lay("star-1")
     assert pressed(fan(*LAWFUL), at(fan(*LAWFUL), "star-12")) == Lay("star-12")
 
 
-def test_a_click_on_a_card_that_may_not_be_played_says_why_and_plays_none_that_lies_below_it() -> None:
+def test_a_click_on_a_forbidden_card_says_why_and_plays_no_card_below_it() -> None:
     hand = fan(*LAWFUL)
     assert pressed(hand, at(hand, "moon-7")) is None
     assert hand.refused == "Not lay moon-7."
 
 
-def test_a_card_is_dragged_out_of_the_fan_to_be_played_and_back_to_be_kept() -> None:
+def test_a_card_dragged_out_is_played_and_one_dragged_back_is_kept() -> None:
     hand = fan(*LAWFUL)
     assert pressed(hand, at(hand, "star-12"), at(hand, "star-12", dy=100.0)) == Lay("star-12")
     hand = fan(*LAWFUL)
@@ -82,7 +82,7 @@ def test_a_card_is_dragged_out_of_the_fan_to_be_played_and_back_to_be_kept() -> 
     assert hand.chosen == ""
 
 
-def test_while_it_is_dragged_a_card_is_in_the_air_and_the_table_is_lit() -> None:
+def test_a_dragged_card_is_in_the_air_and_the_table_is_highlighted() -> None:
     hand = fan(*LAWFUL)
     hand.handle(event(pygame.MOUSEBUTTONDOWN, pos=at(hand, "star-12"), button=1), 0.0)
     hand.handle(event(pygame.MOUSEMOTION, pos=at(hand, "trick", 0.0), rel=(0, 0), buttons=(1, 0, 0)), 0.0)
@@ -92,7 +92,7 @@ def test_while_it_is_dragged_a_card_is_in_the_air_and_the_table_is_lit() -> None
     assert (overlay.poses[3].x, overlay.poses[3].y) == pytest.approx((0.0, 0.0), abs=1.0)
 
 
-def test_what_may_be_played_is_lit_the_others_are_dimmed_and_the_one_pointed_at_is_lifted() -> None:
+def test_playable_cards_are_lit_others_dimmed_and_the_pointed_one_raised() -> None:
     hand = fan(*LAWFUL)
     hand.handle(event(pygame.MOUSEMOTION, pos=at(hand, "star-1"), rel=(0, 0), buttons=(0, 0, 0)), 0.0)
     overlay = hand.overlay
@@ -102,13 +102,13 @@ def test_what_may_be_played_is_lit_the_others_are_dimmed_and_the_one_pointed_at_
     assert overlay.poses[2].y == pytest.approx(-235.0)
 
 
-def test_a_card_that_may_not_be_played_is_not_lifted() -> None:
+def test_a_card_that_may_not_be_played_is_not_raised() -> None:
     hand = fan(*LAWFUL)
     hand.handle(event(pygame.MOUSEMOTION, pos=at(hand, "raffles"), rel=(0, 0), buttons=(0, 0, 0)), 0.0)
     assert hand.overlay.poses == {}
 
 
-def test_arrows_walk_through_what_may_be_played_and_enter_plays() -> None:
+def test_arrows_move_between_playable_cards_and_enter_plays_one() -> None:
     hand = fan(*LAWFUL)
     for _ in range(2):
         hand.handle(event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""), 0.0)
@@ -116,7 +116,7 @@ def test_arrows_walk_through_what_may_be_played_and_enter_plays() -> None:
     assert hand.handle(event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"), 0.0) == Lay("star-12")
 
 
-def test_enter_first_leads_to_the_only_card_that_may_be_played() -> None:
+def test_enter_first_selects_the_only_playable_card() -> None:
     hand = fan("raffles")
     enter = event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     assert hand.handle(enter, 0.0) is None
@@ -135,11 +135,11 @@ def test_enter_first_leads_to_the_only_card_that_may_be_played() -> None:
         ("s", "star-1"),
     ],
 )
-def test_a_card_is_played_by_its_name_or_the_beginning_of_it(text: str, card: str) -> None:
+def test_a_card_is_played_by_typing_its_name_or_the_start_of_it(text: str, card: str) -> None:
     assert typed(fan(*LAWFUL), text) == Lay(card)
 
 
-def test_a_name_of_a_card_that_may_not_be_played_says_why_and_one_that_is_not_held_is_told() -> None:
+def test_typing_a_forbidden_or_missing_card_says_why_it_is_refused() -> None:
     hand = fan(*LAWFUL)
     assert typed(hand, "moon 7") is None
     assert hand.refused == "Not lay moon-7."
@@ -148,7 +148,7 @@ def test_a_name_of_a_card_that_may_not_be_played_says_why_and_one_that_is_not_he
     assert hand.refused == "You have no card called “star 4”."
 
 
-def test_what_is_typed_is_seen_and_backspace_and_escape_take_it_back() -> None:
+def test_typed_letters_are_shown_and_backspace_and_escape_delete_them() -> None:
     hand = fan(*LAWFUL)
     for letter in "sta":
         hand.handle(event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter), 0.0)
@@ -161,7 +161,7 @@ def test_what_is_typed_is_seen_and_backspace_and_escape_take_it_back() -> None:
     assert hand.cursor == ""
 
 
-def test_letters_that_begin_no_card_mean_what_they_always_mean_until_a_name_has_been_begun() -> None:
+def test_letters_that_start_no_card_name_stay_shortcuts_until_typing_begins() -> None:
     hand = fan(*LAWFUL)
     claimed = [
         letter
@@ -176,13 +176,13 @@ def test_letters_that_begin_no_card_mean_what_they_always_mean_until_a_name_has_
     assert not hand.claims(event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="z"))
 
 
-def test_what_may_be_said_besides_is_a_button_with_its_number() -> None:
+def test_other_choices_are_buttons_with_a_number() -> None:
     hand = fan(*LAWFUL, words=("call-raffles",))
     assert [(button.label, button.name) for button in hand.buttons] == [("Call raffles", "choose call-raffles")]
     assert hand.handle(event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1"), 0.0) == Choose("call-raffles")
 
 
-def test_only_what_lies_in_ones_own_hand_is_a_fan() -> None:
-    side = cloth_of((Place("c3", "square", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 40.0, 40.0)),))
+def test_only_the_players_own_cards_are_a_fan() -> None:
+    side = make_cloth((Place("c3", "square", Point(0.0, 0.0), rectangle(Point(0.0, 0.0), 40.0, 40.0)),))
     assert not is_fan(Pick((Lay("c3"),)), Picture(side, (), mover=0), 0)
     assert issubclass(FanningHand, PickingHand)

@@ -11,7 +11,7 @@ import pytest
 from board.geometry import Point
 from board.shots.flick import Flick
 from games.practice.drills import find_drill
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera
 from ui.hands.aiming import AimingHand
 
@@ -21,8 +21,8 @@ CAMERA = Camera(pygame.Rect(0, 0, 700, 700))
 
 @pytest.fixture
 def hand() -> AimingHand:
-    """Return a hand whose disk lies in the middle of the window."""
-    return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flicked, Point(0.0, -200.0))
+    """Return an input handler whose disk lies in the middle of the window."""
+    return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flick_by_finger, Point(0.0, -200.0))
 
 
 def feed(hand: AimingHand, kind: int, **what: Any) -> Flick | None:
@@ -42,18 +42,18 @@ def move(hand: AimingHand, x: int, y: int) -> float:
 
 
 def turns(hand: AimingHand, x: int, y: int, pixels: int = 10) -> list[float]:
-    """Move sideways pixel by pixel. Return the turn of each."""
+    """Move the pointer sideways pixel by pixel. Return by how many degrees each pixel turns the aim."""
     headings = [move(hand, x + step, y) for step in range(pixels + 1)]
     return [abs(b - a) for a, b in pairwise(headings)]
 
 
-def test_a_pixel_turns_a_short_pull_by_more_than_half_a_degree(hand: AimingHand) -> None:
+def test_one_pixel_turns_a_short_pull_by_more_than_half_a_degree(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 50)
     assert min(turns(hand, x, y + 50)) > 0.5
 
 
-def test_beyond_full_power_a_pixel_turns_by_a_tenth_of_a_degree(hand: AimingHand) -> None:
+def test_beyond_full_power_one_pixel_turns_the_aim_by_a_tenth_of_a_degree(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 60)
     assert move(hand, x, y + 130) == pytest.approx(90.0)
@@ -74,7 +74,7 @@ def test_the_direction_stays_fine_while_easing_back_to_a_softer_shot(hand: Aimin
     assert 300.0 < flick.speed < 3000.0
 
 
-def test_a_pull_back_to_the_disk_is_coarse_again(hand: AimingHand) -> None:
+def test_after_going_back_to_the_disk_the_direction_is_coarse_again(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 130)
     move(hand, x, y + 131)
@@ -83,7 +83,7 @@ def test_a_pull_back_to_the_disk_is_coarse_again(hand: AimingHand) -> None:
     assert not hand.is_fine
 
 
-def test_with_shift_a_pixel_turns_by_a_tenth_of_a_degree_at_any_strength(hand: AimingHand) -> None:
+def test_with_shift_a_pixel_turns_the_aim_by_a_tenth_of_a_degree_at_any_strength(hand: AimingHand) -> None:
     x, y = begin(hand)
     move(hand, x, y + 40)
     feed(hand, pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_SHIFT, unicode="")

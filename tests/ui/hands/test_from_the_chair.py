@@ -14,7 +14,7 @@ from board.moves import Aim
 from board.other_boards import TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera, Projection
 from ui.art.board.chair import Chair
 from ui.hands.aiming import CURVE, FINE, LEAST_SPEED, AimingHand
@@ -49,7 +49,7 @@ SEATS = [
 
 def hand_at(side: Side, zone: Zone, camera: Projection, at: Point) -> AimingHand:
     disk = TOURNAMENT_DISK if side is TOURNAMENT_SIDE else DISK
-    return AimingHand(Aim(Man(0, disk, 0, at), zone), camera, WINDOW.inflate(400, 400), flicked, at)
+    return AimingHand(Aim(Man(0, disk, 0, at), zone), camera, WINDOW.inflate(400, 400), flick_by_finger, at)
 
 
 def move(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 0.0, button: int = 1) -> Flick | None:
@@ -62,7 +62,7 @@ def apart(heading: float, other: float) -> float:
 
 
 def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
-    """Pull to the nearest pixel, then correct with Shift what the screen shows, and let go. Every position is a whole pixel."""
+    """Return the shot of a pull to the nearest pixel, corrected with Shift until the screen shows the wanted values."""
     share, pull = (speed / hand.aim.top_speed) ** (1.0 / CURVE), hand.pull
     start = tuple(map(round, hand.camera.to_screen(hand.at)))
     way = pull.behind(heading)
@@ -75,7 +75,7 @@ def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
     hand.handle(shift, 0.0)
     for _ in range(2):
         off = (heading - hand.heading + 180.0) % 360.0 - 180.0
-        longer = (share - hand.share) * (pull.full(way) - pull.dead(way)) / FINE
+        longer = (share - hand.share) * (pull.full(way) - pull.dead_zone(way)) / FINE
         aside = -off / FINE_TURN
         here = (round(here[0] + longer * way[0] - aside * way[1]), round(here[1] + longer * way[1] + aside * way[0]))
         move(hand, pygame.MOUSEMOTION, here)
@@ -83,7 +83,7 @@ def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
     return move(hand, pygame.MOUSEBUTTONUP, here)
 
 
-def test_a_gesture_from_the_chair_is_within_a_fifth_of_a_degree_and_one_per_cent_of_its_shot() -> None:
+def test_a_pull_from_the_chair_is_exact_to_a_fifth_of_a_degree_and_one_per_cent() -> None:
     random = Random(37)
     hands = [
         (side, quarter, hand_at(side, zone, Chair.at_play(BOARD, side, quarter, part), zone.middle))
@@ -104,7 +104,7 @@ def test_a_gesture_from_the_chair_is_within_a_fifth_of_a_degree_and_one_per_cent
 
 
 def turn_by_a_pixel(camera: Projection, at: Point, heading: float, share: float) -> float:
-    """Return the degrees by which a pixel across a pull turns the aim."""
+    """Return by how many degrees one pixel across a pull turns the aim."""
     pull = Pull(camera, at, DISK.radius)
     way = pull.behind(heading)
     (x, y), reach = way, pull.reach(share, way)
@@ -124,14 +124,14 @@ def test_a_pull_from_the_chair_is_never_coarser_than_from_above(chair: Chair, mo
         for camera in (above, chair):
             pull = Pull(camera, at, DISK.radius)
             way = pull.behind(heading)
-            spans.append(pull.full(way) - pull.dead(way))
+            spans.append(pull.full(way) - pull.dead_zone(way))
         strengths.append(spans[0] / spans[1])
     assert max(ratios) <= most + 0.001
     assert max(strengths) <= 1.0 + 1e-9, "A pixel along the pull changes the strength by more than from above."
 
 
 @pytest.mark.parametrize("heading", range(0, 360, 45))
-def test_a_sweep_from_the_chair_flicks_in_its_direction_at_its_speed(heading: float) -> None:
+def test_a_swipe_from_the_chair_shoots_in_its_direction_at_its_speed(heading: float) -> None:
     zone, at = CHECKER_SIDE.zones["off-squares"], Point(3.3, -180.7)
     hand = hand_at(CHECKER_SIDE, zone, Chair.at_play(BOARD, CHECKER_SIDE), at)
     pull, speed, rate = hand.pull, 1500.0, 250.0
@@ -147,7 +147,7 @@ def test_a_sweep_from_the_chair_flicks_in_its_direction_at_its_speed(heading: fl
     assert shot.speed == pytest.approx(speed, rel=0.05)
 
 
-def test_keys_move_the_disk_as_they_point_on_the_screen() -> None:
+def test_keys_move_the_disk_in_their_direction_on_the_screen() -> None:
     for side, zone, quarter in SEATS:
         chair = Chair.at_play(BOARD, side, quarter)
         hand = hand_at(side, zone, chair, zone.middle)

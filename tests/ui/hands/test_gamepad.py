@@ -28,7 +28,7 @@ def tilt(pad: Any, axis: int, share: float) -> list[pygame.event.Event]:
     return list(pad.events(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * share), instance_id=0)))
 
 
-def test_the_left_stick_moves_the_pointer_and_the_right_one_finely() -> None:
+def test_the_left_stick_moves_the_pointer_and_the_right_stick_moves_it_slowly() -> None:
     pad = Gamepad(SIZE)
     assert not pad.needs_ticks
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 1.0)
@@ -42,7 +42,7 @@ def test_the_left_stick_moves_the_pointer_and_the_right_one_finely() -> None:
     assert event.pos == (588, 386)
 
 
-def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window() -> None:
+def test_small_deflections_are_ignored_and_the_pointer_stays_in_the_window() -> None:
     pad = Gamepad(SIZE)
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 0.17)
     assert not pad.needs_ticks
@@ -52,7 +52,7 @@ def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window(
 
 
 @pytest.mark.parametrize("late", [0, 2])
-def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_pixels(
+def test_the_pointer_follows_the_stick_although_the_system_reports_whole_pixels(
     late: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pad, next_spot = Gamepad(SIZE), list[tuple[int, int]]()
@@ -82,14 +82,14 @@ def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_p
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.K_LEFT),
     ],
 )
-def test_the_other_buttons_are_keys(button: int, key: int) -> None:
+def test_all_other_buttons_act_as_keys(button: int, key: int) -> None:
     pad = Gamepad(SIZE)
     for kind, meant in ((pygame.CONTROLLERBUTTONDOWN, pygame.KEYDOWN), (pygame.CONTROLLERBUTTONUP, pygame.KEYUP)):
         (event,) = pad.events(pygame.event.Event(kind, button=button, instance_id=0))
         assert (event.type, event.key) == (meant, key)
 
 
-def test_triggers_turn_the_wheel_once_a_pull() -> None:
+def test_each_pull_of_a_trigger_turns_the_wheel_once() -> None:
     pad = Gamepad(SIZE)
     turns = [tilt(pad, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, share) for share in (0.2, 0.6, 0.9, 0.1, 0.7)]
     assert [len(events) for events in turns] == [0, 1, 0, 0, 1]
@@ -97,7 +97,7 @@ def test_triggers_turn_the_wheel_once_a_pull() -> None:
     assert tilt(pad, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)[0].y == -1
 
 
-def test_buttons_that_mean_nothing_and_everything_else_do_no_harm() -> None:
+def test_unknown_buttons_and_events_are_ignored() -> None:
     pad = Gamepad(SIZE)
     assert pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=0)) == []
     other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
@@ -105,7 +105,7 @@ def test_buttons_that_mean_nothing_and_everything_else_do_no_harm() -> None:
     pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
 
 
-def test_what_a_pad_holds_is_let_go_of_when_it_is_unplugged() -> None:
+def test_unplugging_a_pad_releases_its_buttons() -> None:
     pad = Gamepad(SIZE)
     for button, number in ((pygame.CONTROLLER_BUTTON_A, 0), (pygame.CONTROLLER_BUTTON_B, 0), (pygame.CONTROLLER_BUTTON_X, 1)):
         pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=number))
@@ -118,7 +118,7 @@ def test_what_a_pad_holds_is_let_go_of_when_it_is_unplugged() -> None:
     assert (other.type, other.key) == (pygame.KEYUP, pygame.K_SPACE)
 
 
-def test_a_lets_go_of_the_key_it_pressed_also_when_a_stick_moved_meanwhile() -> None:
+def test_button_a_releases_the_key_it_pressed_even_after_a_stick_moved() -> None:
     pad = Gamepad(SIZE)
     pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0))
     pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
@@ -128,7 +128,7 @@ def test_a_lets_go_of_the_key_it_pressed_also_when_a_stick_moved_meanwhile() -> 
     assert (event.type, event.key) == (pygame.KEYUP, pygame.K_RETURN)
 
 
-def test_without_a_stick_the_mouse_is_left_where_it_is_though_the_window_became_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_stick_the_pointer_stays_even_if_the_window_shrinks(monkeypatch: pytest.MonkeyPatch) -> None:
     pad, next_spot = Gamepad(SIZE), list[tuple[int, int]]()
     monkeypatch.setattr("pygame.display.get_init", lambda: True)
     monkeypatch.setattr("pygame.mouse.set_pos", next_spot.append)
@@ -177,7 +177,7 @@ class Player(Driver):
             self.feed(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)
 
 
-def test_a_game_is_chosen_and_a_disk_shot_with_a_pad_alone(tmp_path: Path) -> None:
+def test_a_pad_alone_chooses_a_game_and_shoots_a_disk(tmp_path: Path) -> None:
     shelf: Any = GameShelf(tmp_path, seed=1, spare=[])
     player = Player(shelf=shelf, size=(1024, 680))
     player.stage.set(Settings(is_coached=True))

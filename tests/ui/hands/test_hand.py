@@ -15,7 +15,7 @@ from board.moves import Aim, Buzz, Call, Choose, Cover, Lay, Live, LiveSeat, Mov
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
 from board.views.picture import Mark, Picture
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.living import LivingHand
@@ -49,11 +49,11 @@ def key(code: int, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
 
 
 def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None) -> AimingHand:
-    return AimingHand(Aim(Man(0, DISK, 0, HOME), SOUTH, clear_of=clear_of), CAMERA, ROOM, flicked, start)
+    return AimingHand(Aim(Man(0, DISK, 0, HOME), SOUTH, clear_of=clear_of), CAMERA, ROOM, flick_by_finger, start)
 
 
 def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
-    """Press at the first point, move evenly through the others, release at the last."""
+    """Press at the first point, move evenly through the others, and release at the last. Return the shot, if any."""
     hand.handle(motion(way[0]), 0.0)
     hand.handle(down(way[0], button), 0.0)
     total = sum(a.distance(b) for a, b in pairwise(way)) or 1.0
@@ -85,7 +85,7 @@ def test_pulling_straight_back_and_letting_go_shoots_straight_ahead() -> None:
     assert not shot.foul
 
 
-def test_the_pull_may_swing_round_to_aim() -> None:
+def test_moving_a_pull_sideways_turns_the_aim() -> None:
     shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -40), HOME + Point(40, -40))
     assert shot.heading == pytest.approx(135, abs=1.5)
 
@@ -95,25 +95,25 @@ def test_a_full_pull_gives_the_top_speed_and_no_more() -> None:
     assert shot.speed == 6000
 
 
-def test_half_a_pull_is_far_less_than_half_the_speed() -> None:
+def test_half_a_pull_gives_far_less_than_half_the_speed() -> None:
     dead, half = DISK.radius, (100 + DISK.radius) / 2
     shot = shot_by(crokinole_hand(), HOME, HOME + Point(0, -half))
     assert shot.speed == pytest.approx(6000 * 0.5**1.8, rel=0.05)
     assert dead < half
 
 
-def test_where_the_window_ends_soon_a_shorter_pull_is_a_full_one() -> None:
+def test_near_the_windows_edge_a_shorter_pull_gives_full_speed() -> None:
     zone = Zone((rectangle(Point(-300, -300), 40, 40),))
-    hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flicked)
+    hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flick_by_finger)
     shot = shot_by(hand, zone.middle, zone.middle + Point(-73, 0))
     assert shot.speed == 6000
 
 
-def test_coming_back_onto_the_disk_lets_go_of_the_shot() -> None:
+def test_going_back_to_the_disk_cancels_the_shot() -> None:
     assert drag(crokinole_hand(), HOME, HOME + Point(0, -60), HOME + Point(0, -8)) is None
 
 
-def test_the_right_button_lets_go_of_a_pull() -> None:
+def test_the_right_button_cancels_a_pull() -> None:
     hand = crokinole_hand()
     hand.handle(down(HOME), 0.0)
     hand.handle(motion(HOME + Point(0, -30)), 0.1)
@@ -136,7 +136,7 @@ def test_the_wheel_turns_the_aim_finely_while_pulling() -> None:
     assert shot.heading == pytest.approx(before + 0.5, abs=0.001)
 
 
-def test_shift_makes_the_pull_finer() -> None:
+def test_with_shift_the_pull_moves_more_slowly() -> None:
     hand = crokinole_hand()
     hand.handle(down(HOME), 0.0)
     hand.handle(motion(HOME + Point(0, -50)), 0.1)
@@ -149,7 +149,7 @@ def test_shift_makes_the_pull_finer() -> None:
     assert coarse < hand.speed < coarse + 0.25 * (plain.speed - coarse)
 
 
-def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
+def test_numbers_of_a_shot_are_rounded_as_in_saved_games() -> None:
     shot = shot_by(crokinole_hand(start=Point(33.33333, -263.525)), Point(33.33333, -263.525), Point(27, -330))
     assert shot.at == Point(33.333, -263.525)
     assert shot.heading == round(shot.heading, 3)
@@ -159,14 +159,14 @@ def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
 # --- placing ------------------------------------------------------------------------------------------------------
 
 
-def test_a_drag_beside_the_disk_places_it() -> None:
+def test_dragging_beside_the_disk_places_it() -> None:
     hand = crokinole_hand()
     assert drag(hand, HOME + Point(60, 3), HOME + Point(80, 6)) is None
     assert hand.at.x == pytest.approx(80, abs=1)
     assert hand.at.y == HOME.y
 
 
-def test_with_shift_the_disk_itself_is_dragged() -> None:
+def test_dragging_the_disk_with_shift_moves_it() -> None:
     hand = crokinole_hand()
     hand.handle(key(pygame.K_LSHIFT), 0.0)
     assert drag(hand, HOME + Point(6, 0), HOME + Point(86, 6)) is None
@@ -185,7 +185,7 @@ def test_a_disk_stays_within_its_zone() -> None:
     assert hand.at.x == pytest.approx(199.179, abs=0.001)
 
 
-def test_a_disk_is_set_down_beside_what_stands_there() -> None:
+def test_a_disk_is_placed_beside_a_piece_in_the_way() -> None:
     other = Circle(HOME + Point(50, 0), DISK.radius)
     hand = crokinole_hand((other,))
     drag(hand, HOME + Point(-60, 0), HOME + Point(45, 0))
@@ -193,16 +193,16 @@ def test_a_disk_is_set_down_beside_what_stands_there() -> None:
     assert hand.aim.is_clear(hand.at)
 
 
-def test_a_disk_whose_place_is_taken_starts_beside_it() -> None:
+def test_a_disk_starts_beside_a_piece_that_occupies_its_place() -> None:
     hand = crokinole_hand((Circle(HOME, DISK.radius),))
     assert hand.aim.is_clear(hand.at)
     assert hand.aim.zone.contains(hand.at)
 
 
-def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> None:
+def test_in_an_area_every_pull_shoots_and_dragging_beside_the_disk_places_it() -> None:
     alley = CHECKER_SIDE.zones["alley"]
     aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
-    hand = AimingHand(aim, CAMERA, ROOM, flicked)
+    hand = AimingHand(aim, CAMERA, ROOM, flick_by_finger)
     for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
         shot = shot_by(hand, hand.at, hand.at + direction)
         assert shot.heading == pytest.approx(heading, abs=1.5)
@@ -214,21 +214,21 @@ def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> 
 # --- flicking -----------------------------------------------------------------------------------------------------
 
 
-def test_a_sweep_through_the_disk_flicks_it_at_the_fingers_own_speed() -> None:
+def test_a_swipe_through_the_disk_shoots_it_at_the_pointers_speed() -> None:
     shot = shot_by(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), button=3, seconds=0.1)
     assert shot.speed == pytest.approx(1400, rel=0.03)
     assert shot.heading == pytest.approx(90, abs=2)
     assert abs(shot.spin) < 3
 
 
-def test_a_drag_with_the_left_button_beside_the_disk_shoots_nothing_and_says_how_to_shoot() -> None:
+def test_a_left_drag_far_from_the_disk_shoots_nothing_and_says_how_to_shoot() -> None:
     hand = crokinole_hand()
     assert drag(hand, HOME + Point(0, -80), HOME + Point(0, 60), seconds=0.1) is None, "a newcomer lost a disk"
     assert hand.mode == "rest"
     assert hand.refused.startswith("Drag back from the disk itself to shoot.")
 
 
-def test_events_that_come_in_batches_give_the_same_speed() -> None:
+def test_events_that_arrive_in_batches_give_the_same_speed() -> None:
     hand = crokinole_hand()
     hand.handle(down(HOME + Point(0, -100), 3), 0.0)
     shot = None
@@ -241,7 +241,7 @@ def test_events_that_come_in_batches_give_the_same_speed() -> None:
     assert shot.speed == pytest.approx(1400, rel=0.12)
 
 
-def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
+def test_a_swipe_that_stops_before_the_release_shoots_nothing() -> None:
     hand = crokinole_hand()
     hand.handle(down(HOME, 3), 0.0)
     for i in range(1, 10):
@@ -249,7 +249,7 @@ def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
     assert hand.handle(up(HOME + Point(0, 36), 3), 0.6) is None
 
 
-def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
+def test_a_swipe_off_centre_gives_the_disk_spin_and_another_direction() -> None:
     # The finger comes from behind and meets the disk right of its centre: the disk goes left.
     shot = shot_by(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert 100 < shot.heading < 150
@@ -259,35 +259,37 @@ def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
     assert mirrored.spin == pytest.approx(-shot.spin, rel=0.15)
 
 
-def test_a_finger_passing_beside_the_disk_shoots_nothing() -> None:
+def test_a_swipe_beside_the_disk_shoots_nothing() -> None:
     assert drag(crokinole_hand(), HOME + Point(25, -80), HOME + Point(25, 60), button=3, seconds=0.1) is None
 
 
 def test_spin_is_limited() -> None:
     aim = Aim(Man(0, DISK, 0, HOME), SOUTH, top_spin=4.0)
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
+    shot = shot_by(
+        AimingHand(aim, CAMERA, ROOM, flick_by_finger), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1
+    )
     assert shot.spin == 4.0
 
 
-def test_a_finger_that_carries_the_disk_over_the_foul_line_has_fouled() -> None:
+def test_carrying_the_disk_over_the_foul_line_is_a_foul() -> None:
     at = Point(-250, -250)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=FOUL_LINE)
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-150, -150), button=3, seconds=0.1)
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flick_by_finger), at, Point(-150, -150), button=3, seconds=0.1)
     assert shot.foul
     assert shot.heading == pytest.approx(45, abs=3)
 
 
-def test_a_finger_that_lets_go_before_the_foul_line_has_not() -> None:
+def test_releasing_the_disk_before_the_foul_line_is_no_foul() -> None:
     at = Point(-260, -260)
     zone = Zone((rectangle(at, 30, 30),))
     aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=Segment(FOUL_LINE.start, FOUL_LINE.end))
-    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-232, -232), button=3, seconds=0.05)
+    shot = shot_by(AimingHand(aim, CAMERA, ROOM, flick_by_finger), at, Point(-232, -232), button=3, seconds=0.05)
     assert not shot.foul
     assert shot.speed > 400
 
 
-def test_every_flick_of_a_hand_is_one_the_rules_allow() -> None:
+def test_every_shot_by_mouse_or_keys_is_legal() -> None:
     hand = crokinole_hand((Circle(HOME + Point(30, 0), DISK.radius), Circle(HOME + Point(-40, 5), DISK.radius)))
     for way in ((0, -60), (50, -95), (-50, -95)):
         shot = shot_by(hand, hand.at, hand.at + Point(0, -20), hand.at + Point(*way))
@@ -297,7 +299,7 @@ def test_every_flick_of_a_hand_is_one_the_rules_allow() -> None:
 # --- keys ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_shot_without_a_mouse() -> None:
+def test_keys_alone_aim_and_shoot() -> None:
     hand = crokinole_hand()
     for _ in range(4):
         hand.handle(key(pygame.K_RIGHT), 0.0)
@@ -330,7 +332,7 @@ def test_keys_step_over_a_disk_in_the_way() -> None:
     assert hand.aim.is_clear(hand.at)
 
 
-def test_q_and_e_give_spin() -> None:
+def test_q_and_e_change_the_spin() -> None:
     hand = crokinole_hand()
     hand.handle(key(pygame.K_q), 0.0)
     assert hand.spin == 15.0
@@ -347,7 +349,7 @@ def at(name: str) -> Point:
 
 
 def resting(step: Step) -> Point:
-    """Return the middle of the place where the path ends."""
+    """Return where a piece comes to rest: the middle of the last place of its path."""
     return at(step.path[-1])
 
 
@@ -368,14 +370,14 @@ def carry(hand: PickingHand, start: str, end: str) -> Move | None:
     return played or hand.handle(up(at(end)), 1.0)
 
 
-def test_a_click_lays_a_man() -> None:
+def test_a_click_places_a_man() -> None:
     hand = picking((Lay("c3"), Lay("d3")))
     assert (hand.overlay.places, hand.overlay.rings) == ((), (at("c3"), at("d3")))
     assert click(hand, "f6") is None
     assert click(hand, "d3") == Lay("d3")
 
 
-def test_where_every_place_in_play_is_open_only_the_one_pointed_at_is_marked() -> None:
+def test_if_all_places_are_allowed_only_the_pointed_one_is_marked() -> None:
     field = tuple(Mark("field", name) for name in ("c3", "d3", "e3"))
     taken = (Man(1, CHECKER, 1, at("e3"), place="e3"),)
     lays = (Lay("c3"), Lay("d3"))
@@ -391,7 +393,7 @@ def test_where_every_place_in_play_is_open_only_the_one_pointed_at_is_marked() -
     assert only.overlay.rings == (at("c3"),)
 
 
-def test_a_man_steps_by_two_clicks() -> None:
+def test_two_clicks_move_a_man() -> None:
     hand = picking((Step(("c3", "d4")), Step(("c3", "b4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
     assert {man for man, _ in hand.overlay.men} == {0, 1}
     assert click(hand, "c3") is None
@@ -399,7 +401,7 @@ def test_a_man_steps_by_two_clicks() -> None:
     assert click(hand, "d4") == Step(("c3", "d4"))
 
 
-def test_a_man_steps_by_a_drag() -> None:
+def test_a_drag_moves_a_man() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     hand.handle(down(at("c3")), 0.0)
     hand.handle(motion(at("d4")), 0.1)
@@ -407,7 +409,7 @@ def test_a_man_steps_by_a_drag() -> None:
     assert hand.handle(up(at("d4")), 0.2) == Step(("c3", "d4"))
 
 
-def test_a_man_dropped_nowhere_goes_back() -> None:
+def test_a_man_dropped_outside_the_places_goes_back() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     assert carry(hand, "c3", "g7") is None
     assert hand.overlay.poses == {}
@@ -421,7 +423,7 @@ def test_another_man_can_be_picked_up_instead() -> None:
     assert click(hand, "f4") == Step(("e3", "f4"))
 
 
-def test_several_jumps_are_entered_one_by_one() -> None:
+def test_several_jumps_can_be_entered_one_by_one() -> None:
     hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "e5", "c7"))), ("c3", 0))
     click(hand, "c3")
     assert click(hand, "e5") is None
@@ -430,12 +432,12 @@ def test_several_jumps_are_entered_one_by_one() -> None:
     assert click(hand, "c7") == Step(("c3", "e5", "c7"))
 
 
-def test_several_jumps_are_entered_in_one_go() -> None:
+def test_several_jumps_can_be_entered_at_once() -> None:
     hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "e5", "c7"))), ("c3", 0))
     assert carry(hand, "c3", "g7") == Step(("c3", "e5", "g7"))
 
 
-def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
+def test_if_two_paths_lead_to_a_place_the_steps_must_be_entered_one_by_one() -> None:
     hand = picking((Step(("d2", "b4", "d6")), Step(("d2", "f4", "d6"))), ("d2", 0))
     assert carry(hand, "d2", "d6") is None
     assert hand.refused == "Several ways lead to that spot. Move one step at a time."
@@ -444,7 +446,7 @@ def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "enter", "man"])
-def test_a_move_that_may_stop_or_go_on_is_ended_with_done(how: str) -> None:
+def test_done_ends_a_move_that_could_continue(how: str) -> None:
     hand = picking((Step(("c3", "e5")), Step(("c3", "e5", "g7"))), ("c3", 0))
     assert carry(hand, "c3", "e5") is None
     assert [button.label for button in hand.buttons] == ["Done"]
@@ -456,7 +458,7 @@ def test_a_move_that_may_stop_or_go_on_is_ended_with_done(how: str) -> None:
         assert click(hand, "e5") == Step(("c3", "e5"))
 
 
-def test_a_step_entered_can_be_taken_back() -> None:
+def test_an_entered_step_can_be_undone() -> None:
     hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "d4"))), ("c3", 0))
     carry(hand, "c3", "e5")
     assert hand.cancel()
@@ -464,7 +466,7 @@ def test_a_step_entered_can_be_taken_back() -> None:
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 
-def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_drop_farther_on_plays_all() -> None:
+def test_if_each_step_is_a_separate_move_the_first_is_played_at_once() -> None:
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
@@ -472,7 +474,7 @@ def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_
         assert carry(hand, "point-8", end) == move
 
 
-def test_a_man_comes_in_from_the_bar() -> None:
+def test_a_man_enters_from_the_bar() -> None:
     bar = CHECKER_SIDE.place("bar")
     assert bar.twin is not None
     man = Man(0, CHECKER, 0, bar.twin, place="bar")
@@ -484,7 +486,7 @@ def test_a_man_comes_in_from_the_bar() -> None:
     assert click(hand, "point-22") == Step(("bar", "point-22"))
 
 
-def test_a_man_is_borne_off_into_the_tray() -> None:
+def test_a_man_is_borne_off_to_the_tray() -> None:
     hand = picking((Step(("point-3", "off")),), ("point-3", 0))
     assert carry(hand, "point-3", "off") == Step(("point-3", "off"))
 
@@ -511,13 +513,13 @@ def test_a_pin_is_called_by_its_number() -> None:
     assert spots(7, 8, 9, 10).handle(key(pygame.K_3), 0.0) is None
 
 
-def test_choices_are_buttons_in_words() -> None:
+def test_choices_are_buttons_with_words() -> None:
     hand = picking((Choose("lay-first"), Choose("lay-second")))
     assert [button.label for button in hand.buttons] == ["Lay first", "Lay second"]
     assert hand.press("choose lay-second") == Choose("lay-second")
 
 
-def test_a_number_that_cannot_be_called_is_answered_with_those_that_can() -> None:
+def test_a_wrong_number_is_answered_with_the_numbers_that_can_be_called() -> None:
     hand = spots(7, 9, 10)
     assert hand.handle(key(pygame.K_4), 0.0) is None
     assert hand.refused == "Press 7, 9 or 10 to call."
@@ -532,12 +534,12 @@ def test_a_choice_is_made_by_the_number_on_its_button() -> None:
     assert hand.handle(key(pygame.K_0), 0.0) is None
 
 
-def test_the_only_choice_goes_with_enter() -> None:
+def test_enter_makes_the_only_choice() -> None:
     assert picking((Choose("next-round"),)).handle(key(pygame.K_RETURN), 0.0) == Choose("next-round")
     assert [button.label for button in picking((Pass(), Lay("c3"))).buttons] == ["Pass"]
 
 
-def test_places_are_reached_by_arrow_keys() -> None:
+def test_arrow_keys_reach_all_places() -> None:
     hand = picking((Lay("c3"), Lay("d3"), Lay("d4")))
     hand.handle(key(pygame.K_RIGHT), 0.0)
     assert hand.cursor == "c3"
@@ -547,7 +549,7 @@ def test_places_are_reached_by_arrow_keys() -> None:
     assert hand.handle(key(pygame.K_RETURN), 0.0) == Lay("d4")
 
 
-def test_a_man_is_moved_by_arrow_keys() -> None:
+def test_arrow_keys_steer_a_man_in_a_real_time_game() -> None:
     hand = picking((Step(("c3", "d4")), Step(("c3", "b4"))), ("c3", 0))
     hand.handle(key(pygame.K_RIGHT), 0.0)
     hand.handle(key(pygame.K_RETURN), 0.0)
@@ -564,7 +566,7 @@ def living(*hands: LiveSeat, people: tuple[int, ...] = (0, 1)) -> LivingHand:
     return LivingHand(Live(0.05, hands), Picture(CROKINOLE_SIDE, men), CAMERA, people)
 
 
-def test_a_man_is_dragged_with_the_mouse() -> None:
+def test_the_mouse_steers_a_man_in_a_real_time_game() -> None:
     hand = living(LiveSeat(0, man=0, speed=200, lifts=True), LiveSeat(1, man=1, speed=200))
     hand.handle(motion(Point(50, 0)), 0.0)
     assert hand.take_tick() == Tick()
@@ -580,7 +582,7 @@ def test_a_man_is_dragged_with_the_mouse() -> None:
     assert hand.take_tick() == Tick()
 
 
-def test_two_steer_by_their_own_keys() -> None:
+def test_two_players_steer_with_separate_keys() -> None:
     hand = living(LiveSeat(0, man=0, speed=300.0), LiveSeat(1, man=1, speed=10.0, lifts=True))
     hand.handle(key(pygame.K_w), 0.0)
     hand.handle(key(pygame.K_LEFT), 0.0)
@@ -594,7 +596,7 @@ def test_two_steer_by_their_own_keys() -> None:
     assert hand.keys_by_seat() == {0: "mouse or W A S D", 1: "arrow keys"}
 
 
-def test_buzz_keys_belong_to_seats() -> None:
+def test_each_seat_has_a_buzz_key() -> None:
     hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
     assert hand.keys_by_seat() == {0: "A or left Shift", 1: "L or right Shift"}
     for code in (pygame.K_l, pygame.K_l, pygame.K_SPACE, pygame.K_a):
@@ -611,7 +613,7 @@ def text(letters: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.TEXTINPUT, text=letters)
 
 
-def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
+def test_a_player_alone_covers_a_flag_with_one_click() -> None:
     hand = living(*RACERS, people=(0,))
     assert hand.hint == ("Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses.")
     assert hand.keys_by_seat() == {0: "mouse or keys"}
@@ -622,21 +624,21 @@ def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
     assert hand.take_tick() == Tick()
 
 
-def test_a_click_beside_all_flags_covers_none() -> None:
+def test_a_click_beside_all_flags_covers_no_flag() -> None:
     hand = living(*RACERS, people=(0,))
     for at in (Point(0, 0), Point(200, 230)):
         hand.handle(down(at), 0.0)
     assert hand.take_tick() == Tick()
 
 
-def test_some_of_a_name_and_enter_cover_a_flag() -> None:
+def test_part_of_a_name_and_enter_cover_a_flag() -> None:
     hand = living(*RACERS, people=(0,))
     hand.handle(text("p"), 0.0)
     assert hand.overlay.places == (("flag-persia", "shown"),)
     hand.handle(text("eru"), 0.0)
     assert hand.overlay.places == (("flag-peru", "shown"),)
     hand.handle(text("x"), 0.0)
-    assert hand.refused == "No remaining flag matches 'perux'."
+    assert hand.refused == "No remaining flag matches “perux”."
     hand.handle(key(pygame.K_RETURN), 0.0)
     assert hand.take_tick() == Tick(), "Enter covered a flag that the text does not name"
     hand.lift_keys()
@@ -646,7 +648,7 @@ def test_some_of_a_name_and_enter_cover_a_flag() -> None:
     assert (hand.typed, hand.overlay.places) == ("", ())
 
 
-def test_a_new_call_forgets_the_letters_typed_for_the_last_one() -> None:
+def test_a_new_call_clears_the_letters_typed_before() -> None:
     hand = living(*RACERS, people=(0,))
     hand.handle(text("perx"), 0.0)
     men = (*hand.picture_now.men, Man(2, DISK, 1, JAPAN, place="flag-japan"))
@@ -655,7 +657,7 @@ def test_a_new_call_forgets_the_letters_typed_for_the_last_one() -> None:
     assert hand.cursor == "flag-flag-of-truce"
 
 
-def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:
+def test_backspace_deletes_a_letter_and_any_word_of_a_name_matches() -> None:
     hand = living(*RACERS, people=(0,))
     hand.handle(text("truc"), 0.0)
     assert hand.cursor == "flag-flag-of-truce"
@@ -666,7 +668,7 @@ def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:
     assert hand.overlay.places == ()
 
 
-def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
+def test_arrows_move_between_flags_and_space_covers_one() -> None:
     hand = living(*RACERS, people=(0,))
     walked = []
     for arrow in (pygame.K_UP, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
@@ -677,7 +679,7 @@ def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
     assert hand.take_tick() == Tick((Cover(0, "flag-bolivia"),))
 
 
-def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
+def test_players_who_share_the_mouse_are_told_to_buzz_first() -> None:
     hand = living(*RACERS)
     assert hand.hint == "All players share the mouse. Buzz with the key beside your name, then click the flag. Tab pauses."
     hand.handle(down(JAPAN), 0.0)
@@ -691,7 +693,7 @@ def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
     assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
 
 
-def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
+def test_the_instructions_of_a_real_time_game_say_how_to_move_a_man() -> None:
     seats = LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200)
     alone = living(*seats, people=(0,))
     assert alone.hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
@@ -702,7 +704,7 @@ def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
     assert living(*seats).hint == "Drag your man with the mouse, or steer with the keys beside your name."
 
 
-def test_who_has_buzzed_covers_with_a_click() -> None:
+def test_the_next_click_covers_for_the_player_who_has_buzzed() -> None:
     hand = living(LiveSeat(0), LiveSeat(1, covers="flag"))
     japan = CROKINOLE_SIDE.place("flag-japan")
     hand.handle(down(japan.at + Point(3, 2)), 0.0)

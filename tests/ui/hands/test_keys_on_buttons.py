@@ -19,9 +19,9 @@ from ui.widgets.elements import Button, Buttons
 
 @pytest.fixture
 def usual() -> Iterator[None]:
-    keys.use({})
+    keys.use_keys({})
     yield
-    keys.use({})
+    keys.use_keys({})
 
 
 @pytest.mark.parametrize(
@@ -44,13 +44,13 @@ def usual() -> Iterator[None]:
     ],
 )
 @pytest.mark.usefixtures("usual")
-def test_what_a_key_is_called_follows_from_the_key(key: int, held: int, printed: str) -> None:
+def test_the_label_of_a_key_follows_from_its_code(key: int, held: int, printed: str) -> None:
     assert Button("Some", "some", key=key, held=held).shown_key == printed
 
 
 @pytest.mark.usefixtures("usual")
-def test_the_players_own_key_stands_on_the_button_of_the_usual_one_with_what_is_held() -> None:
-    keys.use({"undo": "u", "replay": "f5"})
+def test_a_button_shows_the_players_own_key_with_its_modifier() -> None:
+    keys.use_keys({"undo": "u", "replay": "f5"})
     undo = Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL)
     assert undo.shown_key == "U"
     assert replace(undo, held=0).shown_key == "Z"
@@ -62,7 +62,7 @@ def down(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
 
 
-def test_a_key_presses_its_button_unless_the_scene_hears_it() -> None:
+def test_a_key_presses_its_button_unless_the_scene_handles_the_key() -> None:
     own, others = Button("Own", "own", key=pygame.K_a), Button("Others", "others", key=pygame.K_b, hears_key=False)
     assert [Buttons([own, others]).handle(down(key)) for key in (pygame.K_a, pygame.K_b)] == ["own", ""]
     assert Buttons([own, others], hear_keys=False).handle(down(pygame.K_a)) == ""
@@ -77,14 +77,14 @@ class PracticeShelf(FakeShelf):
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Return the set-up page in a window that prints the same word for every key."""
-    monkeypatch.setattr(keys, "called", lambda *_: "Elsewhere")
+    monkeypatch.setattr(keys, "key_label", lambda *_: "Elsewhere")
     room = DrillRoom(tmp_path)
     monkeypatch.setattr(room, "warm", lambda: None)
     yield Driver(lambda stage: PracticeScene(stage, room.open("one-rim"), 1), shelf=PracticeShelf(room), size=(800, 600))
     room.close()
 
 
-def test_keys_of_a_leaf_work_whatever_is_printed_on_its_buttons(driver: Driver) -> None:
+def test_keys_of_a_page_work_even_if_its_buttons_do_not_show_them(driver: Driver) -> None:
     leaf, board = driver.scene.leaf, driver.scene.bench.board
     assert isinstance(leaf, SettingUp)
     before = board.flick
@@ -94,7 +94,7 @@ def test_keys_of_a_leaf_work_whatever_is_printed_on_its_buttons(driver: Driver) 
     assert leaf.tool.label == leaf.commands[1].label
 
 
-def test_a_key_with_control_is_another_key(driver: Driver) -> None:
+def test_a_key_with_ctrl_is_another_key(driver: Driver) -> None:
     board = driver.scene.bench.board
     men = board.picture.men
     assert men

@@ -33,7 +33,7 @@ def taken_up(driver: Driver, name: str = "tile-1-3-9") -> Driver:
     return driver
 
 
-def test_what_a_triangle_would_count_stands_on_every_cell_it_may_be_laid_on() -> None:
+def test_every_allowed_place_shows_the_score_of_the_triangle_there() -> None:
     driver = taken_up(at_table())
     overlay = driver.scene.phase.hand.overlay
     assert [name for name, kind in overlay.places if kind == "target"] == [LEFT, BELOW]
@@ -41,7 +41,7 @@ def test_what_a_triangle_would_count_stands_on_every_cell_it_may_be_laid_on() ->
     assert overlay.rings == ()
 
 
-def test_pointed_at_a_cell_it_is_seen_there_turned_as_it_would_lie_and_its_count_above_it() -> None:
+def test_pointing_at_a_place_previews_the_triangle_there_with_its_score() -> None:
     driver = taken_up(at_table())
     before = driver.scene.session.reading.picture
     man = next(man for man in before.men if man.face == "1-3-9")
@@ -53,7 +53,7 @@ def test_pointed_at_a_cell_it_is_seen_there_turned_as_it_would_lie_and_its_count
     assert overlay.labels[0] == (there + Point(0.0, 52.0), "+5")
 
 
-def test_a_click_lays_it_and_so_does_a_drag() -> None:
+def test_a_click_or_a_drag_places_a_triangle() -> None:
     for is_dragged in (False, True):
         driver = at_table()
         match = driver.scene.session.table
@@ -67,7 +67,7 @@ def test_a_click_lays_it_and_so_does_a_drag() -> None:
         assert match.played[-1].move == Step(("tile-1-3-9", BELOW))
 
 
-def test_a_refusal_names_the_numbers_that_clash_and_the_triangle_stays_in_hand() -> None:
+def test_a_refusal_names_the_numbers_that_differ_and_the_triangle_stays_picked_up() -> None:
     driver = taken_up(at_table())
     driver.click_board(place(driver, RIGHT))
     assert driver.scene.session.refusal == "9 against 3: these numbers are not the same, and do not add up to 5, 10, 15 or 20."
@@ -76,14 +76,14 @@ def test_a_refusal_names_the_numbers_that_clash_and_the_triangle_stays_in_hand()
     assert driver.scene.phase.hand.chosen == ""
 
 
-def test_one_that_fits_nowhere_is_not_taken_up() -> None:
+def test_a_triangle_that_fits_nowhere_is_not_picked_up() -> None:
     driver = at_table((*BEGUN, "tile-6-1-3/cell-41-40"))
     taken_up(driver, "tile-10-3-8")
     assert driver.scene.session.refusal == "10-3-8 fits nowhere now."
     assert driver.scene.phase.hand.chosen == ""
 
 
-def test_the_heap_is_lit_and_pressed_to_draw() -> None:
+def test_the_pile_is_highlighted_and_a_click_on_it_draws() -> None:
     driver = at_table(TO_DRAW)
     match = driver.scene.session.table
     top = [man for man in match.picture.men if man.face == "back"][-1]
@@ -92,7 +92,7 @@ def test_the_heap_is_lit_and_pressed_to_draw() -> None:
     assert match.played[-1].move == Choose("draw")
 
 
-def test_keys_alone_lead_to_a_triangle_and_to_a_cell() -> None:
+def test_keys_alone_select_a_triangle_and_a_place() -> None:
     driver = at_table()
     match, hand = driver.scene.session.table, driver.scene.phase.hand
     while hand.cursor != "tile-1-3-9":

@@ -59,7 +59,7 @@ def opening() -> State:
 
 
 @pytest.mark.parametrize("place", ["point-24", "point-13", "point-8", "point-6"])
-def test_with_a_man_picked_up_arrows_visit_the_lit_places_only(place: str) -> None:
+def test_while_a_man_is_picked_up_arrows_visit_only_highlighted_places(place: str) -> None:
     hand = hand_of(GAME, opening())
     pick_up(hand, place)
     lit = {name for name, kind in hand.overlay.places if kind == "target"}
@@ -75,7 +75,7 @@ def test_with_a_man_picked_up_arrows_visit_the_lit_places_only(place: str) -> No
     assert visited == lit
 
 
-def test_enter_never_picks_up_another_man_while_one_is_in_the_hand() -> None:
+def test_enter_never_picks_up_a_second_man() -> None:
     hand = hand_of(GAME, opening())
     pick_up(hand, "point-8")
     hand.cursor = "point-13"
@@ -87,7 +87,7 @@ def test_enter_never_picks_up_another_man_while_one_is_in_the_hand() -> None:
     assert move.path[0] == "point-8"
 
 
-def test_a_man_in_the_hand_is_put_back_by_backspace_and_led_on_by_enter() -> None:
+def test_backspace_puts_back_a_man_and_enter_moves_it_on() -> None:
     hand = hand_of(GAME, opening())
     pick_up(hand, "point-6")
     press(hand, pygame.K_BACKSPACE)
@@ -98,7 +98,7 @@ def test_a_man_in_the_hand_is_put_back_by_backspace_and_led_on_by_enter() -> Non
     assert hand.cursor in hand.targets
 
 
-def test_a_checker_in_the_hand_goes_to_lit_squares_only() -> None:
+def test_a_checker_picked_up_goes_only_to_highlighted_squares() -> None:
     game = Checkers()
     state = game.play(game.start(2), game.options(game.start(2)).moves[0]).state
     hand = hand_of(game, state)
@@ -109,7 +109,7 @@ def test_a_checker_in_the_hand_goes_to_lit_squares_only() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 2])
-def test_the_cup_covers_no_tray(turn: int) -> None:
+def test_the_dice_cup_covers_no_tray(turn: int) -> None:
     for size in ((800, 600), (1280, 800), (600, 900)):
         screen = Screen(Stage(Shelf(), size), turn)  # type: ignore[arg-type]
         for tray in (NEAR, FAR):
@@ -136,7 +136,7 @@ def is_lit(before: np.ndarray, after: np.ndarray, at: Any) -> bool:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_only_the_movers_own_tray_is_lit_for_bearing_off(seat: int) -> None:
+def test_for_bearing_off_only_the_movers_tray_is_highlighted(seat: int) -> None:
     state = state_of(men(p6=1, p3=2), men(p6=1, p3=2), 6, 3, seat=seat)
     assert state.mover == seat
     plain = GAME.picture(state)
@@ -147,7 +147,7 @@ def test_only_the_movers_own_tray_is_lit_for_bearing_off(seat: int) -> None:
     assert lit == ([False, True] if seat else [True, False])
 
 
-def test_the_last_man_borne_off_lights_one_tray_too() -> None:
+def test_for_the_last_man_too_only_one_tray_is_highlighted() -> None:
     state = state_of(men(p6=2, p3=2), men(p6=1, p3=2), 6, 3)
     after = GAME.play(state, Step(("point-6", "off"))).state
     marks = [mark for mark in GAME.picture(after).marks if mark.place == "off"]

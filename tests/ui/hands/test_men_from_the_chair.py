@@ -40,7 +40,7 @@ def positions(game: Any, moves: int = 40) -> list[tuple[Pick, Picture, int]]:
 
 @pytest.mark.parametrize("quarter", range(4))
 @pytest.mark.parametrize("game", BY_CLICKS, ids=lambda game: game.card.name)
-def test_a_click_means_the_man_or_place_under_it(game: Any, quarter: int) -> None:
+def test_from_the_chair_a_click_selects_the_man_or_place_under_the_pointer(game: Any, quarter: int) -> None:
     for pick, picture, mover in positions(game):
         assert isinstance(picture.side, Side)
         side, chair = picture.side, Chair.at_play(BOARD, picture.side, quarter, game.card.played_on)
@@ -57,7 +57,7 @@ def test_a_click_means_the_man_or_place_under_it(game: Any, quarter: int) -> Non
             assert found == name, f"A click on {name} means {found or 'nothing'}."
 
 
-def test_flags_in_the_ditch_are_covered_where_they_are_seen() -> None:
+def test_from_the_chair_flags_in_the_ditch_are_clicked_where_they_appear() -> None:
     game = next(game for game in GAMES if game.card.name == "national-flags")
     match, random = Match(game(), 2, random=Random(3)), Random(3)
     while not (isinstance(match.options, Live) and any(hand.covers for hand in match.options.hands)):

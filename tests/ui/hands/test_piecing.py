@@ -76,7 +76,7 @@ def put_by_mouse(driver: Driver, number: int) -> None:
     driver.run(0.25)
 
 
-def test_a_picture_of_24_pieces_is_put_together_by_mouse() -> None:
+def test_the_mouse_puts_a_picture_of_24_pieces_together() -> None:
     driver = at_table()
     match = match_of(driver)
     for number in chain(match.game, match.state, 0, 24):
@@ -130,7 +130,7 @@ def put_by_keys(driver: Driver, number: int) -> None:
     driver.run(0.25)
 
 
-def test_pieces_are_put_together_by_keys_alone() -> None:
+def test_keys_alone_put_pieces_together() -> None:
     driver = at_table()
     match = match_of(driver)
     order = chain(match.game, match.state, 0, 5)
@@ -139,7 +139,7 @@ def test_pieces_are_put_together_by_keys_alone() -> None:
     assert match.score == (5,)
 
 
-def test_a_piece_is_dragged_with_all_that_touches_it_and_with_shift_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_piece_is_dragged_with_all_attached_pieces_or_alone_with_shift(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_table()
     match = match_of(driver)
     order = chain(match.game, match.state, 0, 3)
@@ -171,14 +171,14 @@ def test_the_wheel_and_the_right_button_turn_a_piece_where_it_lies() -> None:
     assert spots(driver)[4].turn == before.turn
 
 
-def test_nothing_is_lost_outside_the_cloth() -> None:
+def test_no_piece_leaves_the_cloth() -> None:
     driver = at_table()
     drag(driver, inner(driver, 7), Point(2000, 900))
     driver.run(0.25)
     assert all(abs(corner.x) <= 343.001 and abs(corner.y) <= 343.001 for corner in match_of(driver).state.works[0].lying[7])
 
 
-def test_what_is_carried_is_lifted_and_laid_back_with_escape() -> None:
+def test_a_carried_piece_is_raised_and_escape_puts_it_back() -> None:
     driver = at_table()
     hand = hand_of(driver)
     start, before = pixel(driver, inner(driver, 7)), spots(driver)
@@ -194,7 +194,7 @@ def test_what_is_carried_is_lifted_and_laid_back_with_escape() -> None:
     assert spots(driver) == before
 
 
-def test_what_was_put_lies_there_at_once_and_is_not_seen_to_slide() -> None:
+def test_a_dropped_piece_is_at_its_place_at_once_without_sliding() -> None:
     driver = at_table()
     drag(driver, inner(driver, 7), Point(0, 0))
     hand = hand_of(driver)
@@ -204,7 +204,7 @@ def test_what_was_put_lies_there_at_once_and_is_not_seen_to_slide() -> None:
     assert 7 not in driver.scene.phase._poses()
 
 
-def test_two_puts_between_two_ticks_are_both_heard() -> None:
+def test_two_drops_between_two_ticks_both_make_a_sound() -> None:
     driver = at_table()
     drag(driver, inner(driver, 7), Point(-60, 0))
     drag(driver, inner(driver, 8), Point(60, 0))
@@ -213,7 +213,7 @@ def test_two_puts_between_two_ticks_are_both_heard() -> None:
     assert [act.piece for act in acts] == [7, 8]  # type: ignore[union-attr]
 
 
-def test_angle_up_is_cried_by_button_and_by_key_once_it_is_confirmed() -> None:
+def test_angle_up_is_called_by_button_or_key_after_a_confirmation() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     driver.press("angle-up")
@@ -228,7 +228,7 @@ def test_angle_up_is_cried_by_button_and_by_key_once_it_is_confirmed() -> None:
     assert sum(Buzz(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played) == 2
 
 
-def test_while_a_cry_is_confirmed_the_clock_stands_still_and_playing_on_starts_it_again() -> None:
+def test_the_clock_stops_during_the_confirmation_and_runs_again_after_it() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     driver.key(pygame.K_u)
@@ -244,7 +244,7 @@ def test_while_a_cry_is_confirmed_the_clock_stands_still_and_playing_on_starts_i
     assert match.score == (0, 0)
 
 
-def test_enter_takes_up_a_piece_also_after_the_clock_was_halted_by_tab() -> None:
+def test_enter_picks_up_a_piece_even_after_tab_paused_the_clock() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     driver.key(pygame.K_TAB, pygame.K_TAB)
     assert driver.scene.phase.is_running, "a second Tab does not start the clock"
@@ -253,7 +253,7 @@ def test_enter_takes_up_a_piece_also_after_the_clock_was_halted_by_tab() -> None
     assert hand_of(driver).overlay.poses
 
 
-def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() -> None:
+def test_after_a_correct_call_all_pictures_are_inspected_piece_by_piece() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
@@ -279,7 +279,7 @@ def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() ->
     assert not match.state.is_stopped
 
 
-def test_the_picture_may_be_looked_at_where_it_was_agreed() -> None:
+def test_the_picture_may_be_viewed_if_the_rules_allow_it() -> None:
     driver = at_table(AnglePlay(pieces=24, glimpse=True))
     driver.key(pygame.K_l)
     driver.run(0.25)
@@ -289,7 +289,7 @@ def test_the_picture_may_be_looked_at_where_it_was_agreed() -> None:
     assert "wait ten seconds" in driver.scene.session.refusal
 
 
-def test_nobody_waits_for_the_other_tables() -> None:
+def test_the_player_does_not_wait_for_other_tables() -> None:
     driver = at_table(ProgressiveAnglePlay(pieces=24), 8, (1, 2, 3, 4))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
@@ -300,14 +300,14 @@ def test_nobody_waits_for_the_other_tables() -> None:
     assert match.state.tick - ticks > 200
 
 
-def test_without_turning_the_wheel_says_why_not() -> None:
+def test_if_pieces_do_not_turn_the_wheel_says_so() -> None:
     driver = at_table(AnglePlay(pieces=24, turning="off"))
     driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, inner(driver, 4)), rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
     assert driver.scene.session.refusal == "Pieces do not turn in this game."
 
 
-def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:
+def test_the_pieces_are_hidden_while_the_clock_is_stopped() -> None:
     driver = at_table()
     middle = pixel(driver, inner(driver, 7))
     driver.run(0.1)
@@ -322,7 +322,7 @@ def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:
     assert driver.window.surface.get_at(middle) == running
 
 
-def test_the_piece_under_the_pointer_is_lit_until_something_is_carried() -> None:
+def test_the_piece_under_the_pointer_is_highlighted_unless_a_piece_is_carried() -> None:
     driver = at_table()
     at = pixel(driver, inner(driver, 4))
     driver.feed(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))

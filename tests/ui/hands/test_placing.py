@@ -31,12 +31,12 @@ def at(place: Point) -> tuple[float, float]:
         (Point(-5.0, 0.0), Point(-WIDE, 0.0)),
     ],
 )
-def test_on_a_line_the_free_place_is_beside_the_man(wanted, found):
+def test_on_a_line_the_nearest_free_place_is_beside_the_piece(wanted, found):
     place = ground(LINE, ORIGIN).nearest(wanted)
     assert (place.x, place.y) == at(found)
 
 
-def test_in_a_field_it_is_against_the_man_or_where_two_men_meet():
+def test_in_an_area_the_nearest_free_place_touches_one_or_two_pieces():
     place = ground(FIELD, ORIGIN).nearest(Point(3.0, 4.0))
     assert (place.x, place.y) == at(Point(0.6, 0.8) * WIDE)
     between = ground(FIELD, Point(-20.0, 0.0), Point(20.0, 0.0)).nearest(Point(0.0, 5.0))
@@ -44,12 +44,12 @@ def test_in_a_field_it_is_against_the_man_or_where_two_men_meet():
     assert ground(FIELD).nearest(Point(300.0, 10.0)) == Point(100.0, 10.0)
 
 
-def test_where_nothing_is_free_it_is_the_zones_closest():
+def test_without_a_free_place_the_nearest_place_in_the_zone_is_used():
     crowd = ground(LINE, *(Point(x, 0.0) for x in range(-100, 101, 20)))
     assert crowd.nearest(Point(30.0, 9.0)) == Point(30.0, 0.0)
 
 
-def test_a_step_goes_over_what_is_in_the_way():
+def test_a_step_jumps_over_a_piece_in_the_way():
     free = ground(LINE, ORIGIN)
     assert free.step(Point(-80.0, 0.0), Point(1.5, 0.0)) == Point(-78.5, 0.0)
     over = free.step(Point(-WIDE - 0.005, 0.0), Point(1.5, 0.0))
@@ -60,7 +60,7 @@ def test_a_step_goes_over_what_is_in_the_way():
     assert walled.step(start, Point(1.5, 0.0)) == start
 
 
-def test_a_line_has_a_heading_and_a_field_none():
+def test_a_line_has_a_heading_and_an_area_has_none():
     assert ground(LINE).heading_at(Point(10.0, 10.0)) == 0.0
     assert ground(FIELD).heading_at(ORIGIN) is None
     two = Zone(((Point(0.0, 0.0), Point(10.0, 0.0)), (Point(50.0, 0.0), Point(50.0, 10.0))))

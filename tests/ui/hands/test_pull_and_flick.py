@@ -16,7 +16,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from games.play.match import Match
-from physics.finger import flicked
+from physics.finger import flick_by_finger
 from ui.art.base.camera import EXTENT, Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.placing import FreeGround
@@ -28,7 +28,7 @@ SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 
 
 def aim_of(game: Any) -> Aim:
-    """Return the aim of the first shot of a game. Earlier draws, calls and choices are random."""
+    """Return the options of the first shot of a game. All choices before it are random."""
     random = Random(5)
     match = Match(game(), game.card.seats[0], random=random)
     while not isinstance(match.options, Aim):
@@ -52,13 +52,13 @@ def mouse(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 
 
 
 def placed(hand: AimingHand, at: Point) -> None:
-    """Click on a place of the zone."""
+    """Click at the point `at`, so that the disk is placed there."""
     mouse(hand, pygame.MOUSEBUTTONDOWN, hand.camera.to_screen(at))
     mouse(hand, pygame.MOUSEBUTTONUP, hand.camera.to_screen(at))
 
 
 def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
-    """Pull the disk towards a heading, as far as the window allows. Return the flick and the pulled heading.
+    """Pull the disk for a shot with this heading, as far as the window allows. Return the shot and the pulled heading.
 
     The pointer is released on a whole pixel, at most 0.71 off. Over the shortest pull that the window allows, 64 pixels, that is
     0.64 degrees: from the foul line's end straight to the left.
@@ -80,7 +80,7 @@ def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
 def test_a_press_that_narrowly_misses_the_disk_is_a_pull_and_never_places_it(game: Any) -> None:
     aim = aim_of(game)
     for beside in range(0, 360, 45):
-        hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+        hand = AimingHand(aim, CAMERA, WINDOW, flick_by_finger)
         start = hand.at
         missed = CAMERA.to_screen(start + polar(1.5 * aim.disk.kind.radius, float(beside)))
         mouse(hand, pygame.MOUSEBUTTONDOWN, missed)
@@ -105,7 +105,7 @@ def apart(heading: float, other: float) -> float:
 def test_every_pull_from_every_place_shoots_at_the_heading_pulled(game: Any) -> None:
     aim = aim_of(game)
     random = Random(11)
-    hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+    hand = AimingHand(aim, CAMERA, WINDOW, flick_by_finger)
     for zoom in (1.0, 1.0, 1.0, *DISTANCES):
         wanted = aim.zone.sample(random)
         hand.camera = camera_at(zoom, wanted)
@@ -121,10 +121,10 @@ def test_every_pull_from_every_place_shoots_at_the_heading_pulled(game: Any) -> 
             assert apart(shot.heading, heading) < 1.0, (hand.at, heading)
 
 
-def test_a_lone_enemy_disk_at_ones_own_edge_hinders_no_pull() -> None:
+def test_an_enemy_disk_at_the_players_edge_hinders_no_pull() -> None:
     south = CROKINOLE_SIDE.zones["edge-south"]
     target = south.middle + Point(90.0, 10.0)
-    hand = AimingHand(Aim(Man(0, DISK, 0, south.middle), south, target=target), CAMERA, WINDOW, flicked)
+    hand = AimingHand(Aim(Man(0, DISK, 0, south.middle), south, target=target), CAMERA, WINDOW, flick_by_finger)
     for heading in range(0, 360, 5):
         shot, _ = pulled(hand, heading)
         assert shot is not None
@@ -137,9 +137,9 @@ def test_a_lone_enemy_disk_at_ones_own_edge_hinders_no_pull() -> None:
 def swept(
     hand: AimingHand, heading: float, speed: float, *, rate: float, wobble: float = 0.0, gathers: bool = False, seed: int = 0
 ) -> Flick | None:
-    """Sweep the pointer through the disk from behind, with `rate` reports a second, mostly off its line by `wobble` pixels.
+    """Swipe the pointer through the disk from behind, with `rate` reports a second, and return the shot.
 
-    It moves evenly, or accelerates from rest until it meets the disk.
+    Reports are up to `wobble` pixels off the line. The pointer moves evenly or, with `gathers`, accelerates from rest.
     """
     random = Random(seed)
     camera = hand.camera
@@ -165,7 +165,7 @@ def swept(
 
 def hand_in_a_field(zoom: float = 1.0) -> AimingHand:
     zone, at = CHECKER_SIDE.zones["off-squares"], Point(3.3, -180.7)
-    return AimingHand(Aim(Man(0, DISK, 0, at), zone), camera_at(zoom, at), WINDOW, flicked)
+    return AimingHand(Aim(Man(0, DISK, 0, at), zone), camera_at(zoom, at), WINDOW, flick_by_finger)
 
 
 @pytest.mark.parametrize("zoom", DISTANCES)
@@ -181,7 +181,9 @@ def hand_in_a_field(zoom: float = 1.0) -> AimingHand:
         (1000, 1.0, (300, 700, 1500, 4500)),
     ],
 )
-def test_a_flick_has_the_fingers_direction_and_speed(rate: float, wobble: float, speeds: tuple[float, ...], zoom: float) -> None:
+def test_a_swipe_gives_the_disk_the_pointers_direction_and_speed(
+    rate: float, wobble: float, speeds: tuple[float, ...], zoom: float
+) -> None:
     for i, heading in enumerate(range(0, 360, 15 if zoom == 1.0 else 45)):
         for speed in speeds:
             shot = swept(hand_in_a_field(zoom), heading + 0.37 * i, speed, rate=rate, wobble=wobble, seed=i)
@@ -191,7 +193,7 @@ def test_a_flick_has_the_fingers_direction_and_speed(rate: float, wobble: float,
 
 
 @pytest.mark.parametrize("rate", [250, 1000])
-def test_a_finger_that_gathers_speed_is_taken_at_the_speed_it_strikes_with(rate: float) -> None:
+def test_an_accelerating_swipe_counts_with_its_speed_at_the_disk(rate: float) -> None:
     for i, heading in enumerate(range(0, 360, 30)):
         for speed in (600, 1500, 3000):
             shot = swept(hand_in_a_field(), heading, speed, rate=rate, wobble=0.3, gathers=True, seed=i)
@@ -200,7 +202,7 @@ def test_a_finger_that_gathers_speed_is_taken_at_the_speed_it_strikes_with(rate:
             assert shot.speed == pytest.approx(speed, rel=0.05), (heading, speed, shot)
 
 
-def test_a_pause_before_the_sweep_does_not_slow_it() -> None:
+def test_a_pause_before_a_swipe_does_not_slow_it() -> None:
     hand = hand_in_a_field()
     start = hand.at - Point(0.0, 95.0)
     mouse(hand, pygame.MOUSEBUTTONDOWN, CAMERA.to_screen(start - Point(0.0, 10.0)), 0.0, button=3)
@@ -216,7 +218,7 @@ def test_a_pause_before_the_sweep_does_not_slow_it() -> None:
 
 
 class Counted(FreeGround):
-    """Counts the places that are checked."""
+    """Counts how many places are checked."""
 
     def __init__(self, aim: Aim) -> None:
         super().__init__(aim)
@@ -228,7 +230,7 @@ class Counted(FreeGround):
 
 
 def crowded_corner() -> Aim:
-    """Return a corner of Corner Pins with six disks in it."""
+    """Return the options of a shot in Corner Pins, with six disks in the corner."""
     corner = CHECKER_SIDE.zones["corner-south-west"]
     random = Random(3)
     standing: list[Circle] = []
@@ -239,7 +241,7 @@ def crowded_corner() -> Aim:
     return Aim(Man(0, DISK, 0, corner.middle), corner, clear_of=tuple(standing))
 
 
-def test_the_nearest_free_place_is_free_and_none_is_nearer() -> None:
+def test_the_nearest_free_place_is_free_and_no_free_place_is_nearer() -> None:
     aim = crowded_corner()
     ground, random = FreeGround(aim), Random(8)
     free = [place for place in (aim.zone.sample(random) for _ in range(4000)) if aim.is_clear(place)]
@@ -252,9 +254,9 @@ def test_the_nearest_free_place_is_free_and_none_is_nearer() -> None:
         assert found.distance(wanted) <= min(map(wanted.distance, free)) + 0.02
 
 
-def test_keys_among_disks_take_little_thought() -> None:
+def test_moving_a_disk_by_keys_among_other_disks_is_fast() -> None:
     # A check takes some 30 microseconds: an earlier scan needed up to four million of them per frame.
-    hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flicked)
+    hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flick_by_finger)
     hand.ground = ground = Counted(hand.aim)
     most, places = 0, set()
     for key in (pygame.K_d, pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_RIGHT, pygame.K_LEFT):

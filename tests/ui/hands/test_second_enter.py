@@ -16,7 +16,7 @@ def at_table() -> Driver:
 
 
 def picked_up(name: str) -> Driver:
-    """Return the second player's turn, with this triangle picked up by keys."""
+    """Return a game in the second player's turn, with this triangle picked up by keys."""
     driver = at_table()
     hand = driver.scene.phase.hand
     hand.cursor = name
@@ -34,7 +34,7 @@ def one_place_and_several() -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
-def test_where_one_place_alone_is_lit_the_triangle_is_laid_there(key: int) -> None:
+def test_if_only_one_place_is_lit_enter_puts_the_triangle_there(key: int) -> None:
     name, _ = one_place_and_several()
     driver = picked_up(name)
     table = driver.scene.session.table
@@ -44,7 +44,7 @@ def test_where_one_place_alone_is_lit_the_triangle_is_laid_there(key: int) -> No
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
-def test_where_several_are_lit_it_goes_to_one_of_them_and_is_laid_there_by_the_next(key: int) -> None:
+def test_if_several_places_are_lit_enter_selects_one_and_the_next_enter_confirms(key: int) -> None:
     _, name = one_place_and_several()
     driver = picked_up(name)
     table, hand = driver.scene.session.table, driver.scene.phase.hand
@@ -58,7 +58,7 @@ def test_where_several_are_lit_it_goes_to_one_of_them_and_is_laid_there_by_the_n
     assert table.notation[-1] == f"{name}/{cell}"
 
 
-def test_the_triangle_that_the_keys_have_led_to_is_plainly_told_from_the_others() -> None:
+def test_the_triangle_selected_by_keys_clearly_stands_out() -> None:
     driver = at_table()
     driver.key(pygame.K_LEFT)
     hand = driver.scene.phase.hand
@@ -75,7 +75,7 @@ def test_the_triangle_that_the_keys_have_led_to_is_plainly_told_from_the_others(
     assert differs.mean() > 0.15, "the triangle under the cursor looks almost as it does without it"
 
 
-def test_enter_before_any_arrow_goes_to_the_leftmost_triangle_that_fits() -> None:
+def test_enter_without_a_selection_selects_the_leftmost_triangle_that_fits() -> None:
     driver = at_table()
     table, hand = driver.scene.session.table, driver.scene.phase.hand
     moves = len(table.notation)

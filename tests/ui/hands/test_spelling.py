@@ -23,7 +23,7 @@ CTRL = pygame.KMOD_LCTRL
 
 
 def own(letters: str = "tnite", **more: object) -> FakeTable:
-    """Return a table where the mover says a word from their own letters."""
+    """Return a game in which the mover spells a word from these letters."""
     return word_table(Spell(WORDS, letters=letters, **more), hand=letters)  # type: ignore[arg-type]
 
 
@@ -34,14 +34,14 @@ def hand_of(driver: Driver) -> SpellingHand:
 
 
 def tile(driver: Driver, place: str) -> Point:
-    """Return the present place of a letter."""
+    """Return the current place of a letter."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
     pose = hand.row.poses[man.id]
     return Point(pose.x, pose.y)
 
 
-def test_a_word_is_typed_and_said_with_enter() -> None:
+def test_a_typed_word_is_played_with_enter() -> None:
     table = own()
     driver = playing(table)
     driver.write("tin")
@@ -51,7 +51,7 @@ def test_a_word_is_typed_and_said_with_enter() -> None:
     assert table.moves == [Say("tin")]
 
 
-def test_letters_are_clicked_and_the_word_is_said_with_a_button() -> None:
+def test_clicked_letters_are_played_with_a_button() -> None:
     table = own()
     driver = playing(table)
     for place in ("hand-1", "hand-3", "hand-2"):
@@ -62,7 +62,7 @@ def test_letters_are_clicked_and_the_word_is_said_with_a_button() -> None:
     assert table.moves == [Say("tin")]
 
 
-def test_a_letter_that_is_used_is_lifted_into_the_row_and_goes_back_when_it_is_clicked_there() -> None:
+def test_a_used_letter_moves_to_the_row_and_a_click_there_sends_it_back() -> None:
     driver = playing(own())
     home = tile(driver, "hand-2")
     assert home.y == OWN_Y
@@ -77,7 +77,7 @@ def test_a_letter_that_is_used_is_lifted_into_the_row_and_goes_back_when_it_is_c
     assert hand_of(driver).word == ""
 
 
-def test_the_row_lies_on_bare_cloth_and_a_long_word_stays_on_it() -> None:
+def test_the_row_covers_no_letters_and_a_long_word_fits_on_the_cloth() -> None:
     letters = "abcdefghijklmnopqrst"
     driver = playing(word_table(Spell(WORDS, letters=letters), crib=letters, hand="zzzzzzzzzz"), size=(800, 600))
     driver.write(letters)
@@ -94,7 +94,7 @@ def test_the_row_lies_on_bare_cloth_and_a_long_word_stays_on_it() -> None:
     assert row[0].size * 40.0 * driver.scene.session.screen.camera.scale > 18.0
 
 
-def test_backspace_and_the_right_button_take_the_last_letter_back_and_escape_all_of_them() -> None:
+def test_backspace_and_right_click_remove_the_last_letter_and_escape_removes_all() -> None:
     driver = playing(own())
     driver.write("tint")
     driver.key(pygame.K_BACKSPACE)
@@ -106,7 +106,7 @@ def test_backspace_and_the_right_button_take_the_last_letter_back_and_escape_all
     assert driver.scene.phase.is_quiet
 
 
-def test_a_letter_that_is_not_there_says_so_while_it_is_typed() -> None:
+def test_typing_a_missing_letter_shows_a_message() -> None:
     driver = playing(own())
     driver.write("tz")
     assert hand_of(driver).word == "t"
@@ -116,7 +116,7 @@ def test_a_letter_that_is_not_there_says_so_while_it_is_typed() -> None:
     assert driver.scene.session.refusal == "No other T is left among your letters."
 
 
-def test_an_unknown_word_is_refused_and_stays_to_be_mended() -> None:
+def test_an_unknown_word_is_refused_and_stays_in_the_row() -> None:
     table = own()
     driver = playing(table)
     driver.write("nite")
@@ -128,14 +128,14 @@ def test_an_unknown_word_is_refused_and_stays_to_be_mended() -> None:
     assert table.moves == [Say("nit")]
 
 
-def test_capitals_accents_and_digits_are_letters_or_nothing() -> None:
+def test_capitals_and_accents_count_as_letters_and_digits_are_ignored() -> None:
     driver = playing(own())
     for text in ("T", "í", "3", "N"):
         driver.feed(pygame.TEXTINPUT, text=text)
     assert hand_of(driver).word == "tin"
 
 
-def test_letters_that_mean_something_elsewhere_are_typed_here() -> None:
+def test_shortcut_letters_are_typed_as_text() -> None:
     letters = "hrtlpmcb"
     table = own(letters)
     driver = playing(table)
@@ -145,7 +145,7 @@ def test_letters_that_mean_something_elsewhere_are_typed_here() -> None:
     assert driver.stage.settings == before
 
 
-def test_letters_typed_when_the_turn_is_over_do_nothing() -> None:
+def test_letters_typed_after_the_turn_do_nothing() -> None:
     table = word_table(Spell(WORDS, letters="tin", seconds=1.0), hand="tin")
     table.script.append(Pick((Choose("go"),)))
     table.movers, table.thinks, table.picture = [0, 1], True, replace(table.picture, mover=1)
@@ -161,7 +161,7 @@ def test_letters_typed_when_the_turn_is_over_do_nothing() -> None:
     assert driver.scene.session.refusal == ""
 
 
-def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None:
+def test_space_shuffles_the_letters_and_the_order_stays_for_the_next_word() -> None:
     spell = Spell(WORDS, letters="tnite")
     driver = playing(word_table(spell, spell, hand="tnite"))
     hand = hand_of(driver)
@@ -186,7 +186,7 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     assert order() != mixed
 
 
-def test_mixed_letters_keep_their_order_when_one_leaves_and_another_comes() -> None:
+def test_shuffled_letters_keep_their_order_when_one_is_replaced() -> None:
     spell = Spell(WORDS, letters="planetgr")
     table = word_table(spell, spell, crib="planetgr")
     driver = playing(table)
@@ -206,7 +206,7 @@ def test_mixed_letters_keep_their_order_when_one_leaves_and_another_comes() -> N
     assert order() == mixed.replace("r", "") + "s"
 
 
-def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
+def test_letters_not_moved_by_the_word_glide_back_in_the_next_turn() -> None:
     spell = Spell(WORDS, letters="tnite")
     driver = playing(word_table(spell, spell, hand="tnite"))
     home = tile(driver, "hand-1")
@@ -219,7 +219,7 @@ def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
     assert tile(driver, "hand-1") == home
 
 
-def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
+def test_the_animation_of_a_word_starts_where_it_was_spelled() -> None:
     match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
     driver = playing(match, size=(800, 600))
     driver.run(1.0)
@@ -238,7 +238,7 @@ def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
     assert first == {letter: (round(pose.x), round(pose.y)) for letter, pose in laid.items()}
 
 
-def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> None:
+def test_tab_goes_through_the_suggestions_and_other_words_can_be_typed() -> None:
     offers = ("planet", "garden", "winter")
     table = word_table(Spell(WORDS, offers=offers, least=6, may_pass=False))
     driver = playing(table)
@@ -257,7 +257,7 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert table.moves == [Say("garden")]
 
 
-def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
+def test_suggested_words_can_be_clicked() -> None:
     offers = ("planet", "garden", "winter", "plates", "silver", "copper")
     table = word_table(Spell(SmallDictionary(offers), offers=offers, least=6))
     driver = playing(table, size=(800, 600))
@@ -274,7 +274,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
     assert table.moves == [Say("silver")]
 
 
-def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None:
+def test_if_any_letter_may_be_used_an_alphabet_can_be_clicked() -> None:
     table = word_table(Spell(WORDS, least=5), hand="abc")
     driver = playing(table)
     keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.laid.tiles.values() if man.face.startswith("chalk-")}
@@ -286,7 +286,7 @@ def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None
     assert table.moves == [Say("plant")]
 
 
-def test_a_word_that_must_begin_with_the_row_goes_on_from_where_that_lies() -> None:
+def test_a_word_with_a_given_start_continues_from_those_letters() -> None:
     spell = Spell(WORDS, letters="plantets", starts=("pla",), among="in the crib")
     table = word_table(spell, hand="zzz", crib="ntets", row="pla")
     driver = playing(table)
@@ -303,7 +303,7 @@ def test_a_word_that_must_begin_with_the_row_goes_on_from_where_that_lies() -> N
     assert table.moves == [Say("planet")]
 
 
-def test_letters_that_lie_open_before_somebody_else_are_used_where_they_are_meant() -> None:
+def test_open_letters_of_other_players_can_be_used_if_the_rules_allow_it() -> None:
     table = word_table(Spell(WORDS, letters="planet", holds="planet"), hand="")
     open_ones = [replace(man, face=letter) for man, letter in zip(line("??????", "", 300.0, 300, seat=1), "aelnpt", strict=True)]
     table.picture = replace(table.picture, men=tuple(open_ones))
@@ -315,7 +315,7 @@ def test_letters_that_lie_open_before_somebody_else_are_used_where_they_are_mean
     assert table.moves == [Say("planet")]
 
 
-def test_a_letter_that_nobody_sees_lie_can_still_be_typed() -> None:
+def test_a_letter_that_is_not_visible_can_still_be_typed() -> None:
     table = word_table(Spell(WORDS, letters="planet"), hand="xy")
     driver = playing(table)
     driver.write("planet")
@@ -327,7 +327,7 @@ def test_a_letter_that_nobody_sees_lie_can_still_be_typed() -> None:
     assert table.moves == [Say("plant")]
 
 
-def test_only_letters_that_may_be_used_can_be_clicked() -> None:
+def test_only_usable_letters_can_be_clicked() -> None:
     table = word_table(Spell(WORDS, letters="tin"), crib="tin", hand="xyz")
     driver = playing(table)
     driver.click_board(next(man.at for man in table.picture.men if man.face == "x"))
@@ -337,7 +337,7 @@ def test_only_letters_that_may_be_used_can_be_clicked() -> None:
     assert hand_of(driver).word == ""
 
 
-def test_the_arrows_lead_from_letter_to_letter_and_enter_uses_the_one_they_have_led_to() -> None:
+def test_arrows_move_between_letters_and_enter_uses_the_selected_one() -> None:
     table = own("tin")
     driver = playing(table)
     for _ in range(3):
@@ -351,7 +351,7 @@ def test_the_arrows_lead_from_letter_to_letter_and_enter_uses_the_one_they_have_
 
 
 @pytest.mark.parametrize("by_button", [False, True])
-def test_one_passes_by_a_key_that_types_nothing_and_by_a_button(*, by_button: bool) -> None:
+def test_ctrl_p_and_a_button_pass(*, by_button: bool) -> None:
     table = own()
     driver = playing(table)
     if by_button:
@@ -361,7 +361,7 @@ def test_one_passes_by_a_key_that_types_nothing_and_by_a_button(*, by_button: bo
     assert [str(move) for move in table.moves] == ["pass"]
 
 
-def test_where_a_word_must_be_said_nobody_passes() -> None:
+def test_a_player_who_must_play_a_word_cannot_pass() -> None:
     table = own(may_pass=False)
     driver = playing(table)
     driver.key(pygame.K_p, mod=CTRL)
@@ -369,7 +369,7 @@ def test_where_a_word_must_be_said_nobody_passes() -> None:
     assert driver.scene.session.refusal == "You can't pass here."
 
 
-def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
+def test_a_player_gives_away_exactly_the_required_number_of_letters() -> None:
     table = word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab")
     driver = playing(table)
     driver.write("qxq")
@@ -380,13 +380,13 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert table.moves == [Give("qxz")]
 
 
-def test_where_letters_are_given_away_nobody_is_told_to_spell_a_word() -> None:
+def test_giving_letters_away_does_not_ask_for_a_word() -> None:
     driver = playing(word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab"))
     driver.key(pygame.K_TAB)
     assert driver.scene.session.refusal == "There are no suggestions here. Choose your letters."
 
 
-def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
+def test_ctrl_h_and_a_gamepad_ask_for_a_hint() -> None:
     for ask in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
         table = own("tin")
         table.hints = (Hint(Say("tin"), "Think of three letters: it begins with T."), Hint(Say("tin"), "TIN."))
@@ -398,11 +398,11 @@ def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
         else:
             driver.feed(ask, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
         driver.run(0.1)
-        words = "Think of three letters: it begins with T. (Hint 1 of 2; Ctrl H for another)"
+        words = "Think of three letters: it begins with T. (Hint 1 of 2. Ctrl H shows another.)"
         assert driver.scene.phase.view().advice == words
 
 
-def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
+def test_screen_readers_hear_the_letters() -> None:
     driver = playing(own("tin"))
     driver.write("ni")
     assert "Hand: T I N. Your word: N I." in driver.scene.reading.words
@@ -411,7 +411,7 @@ def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
 # --- the clock ------------------------------------------------------------------------------------------------------
 
 
-def test_a_word_against_the_clock_carries_its_seconds() -> None:
+def test_a_word_with_a_time_limit_stores_the_seconds_used() -> None:
     table = own(seconds=60.0)
     driver = playing(table)
     driver.run(2.5)
@@ -420,7 +420,7 @@ def test_a_word_against_the_clock_carries_its_seconds() -> None:
     assert table.moves == [Say("tin", 2.5)]
 
 
-def test_the_clock_is_seen_second_by_second_and_at_its_end_the_turn_is_passed() -> None:
+def test_the_clock_shows_each_second_and_at_its_end_the_turn_is_passed() -> None:
     table = own(seconds=5.0)
     driver = playing(table)
     shown = [driver.scene.view.picture.clock]
@@ -435,7 +435,7 @@ def test_the_clock_is_seen_second_by_second_and_at_its_end_the_turn_is_passed() 
     assert [str(move) for move in table.moves] == ["pass time-up"], "that the time ran out is kept with the move"
 
 
-def test_the_clock_stands_still_under_rules_help_and_settings() -> None:
+def test_the_clock_stops_while_rules_help_or_settings_are_open() -> None:
     table = own(seconds=60.0)
     driver = playing(table)
     driver.run(1.0)
@@ -452,7 +452,7 @@ def test_the_clock_stands_still_under_rules_help_and_settings() -> None:
     assert table.moves == [Say("nit", 1.0)]
 
 
-def test_letters_lie_face_down_while_something_is_read_over_them() -> None:
+def test_letters_are_face_down_while_another_scene_is_open() -> None:
     table = own(seconds=60.0)
     driver = playing(table)
     driver.run(0.5)
@@ -471,7 +471,7 @@ def test_letters_lie_face_down_while_something_is_read_over_them() -> None:
     assert faces() == set("tnie")
 
 
-def test_the_clock_waits_until_the_letters_are_first_seen() -> None:
+def test_the_clock_starts_when_the_letters_are_first_shown() -> None:
     table = own(seconds=60.0)
     driver = playing(table)
     hand = hand_of(driver)
@@ -481,7 +481,7 @@ def test_the_clock_waits_until_the_letters_are_first_seen() -> None:
     assert hand.clock == 60.0
 
 
-def test_nothing_is_watched_again_while_the_clock_runs() -> None:
+def test_no_replay_can_start_while_the_clock_runs() -> None:
     timed, untimed = playing(own(seconds=60.0)), playing(own())
     assert not timed.scene.phase.is_quiet
     assert untimed.scene.phase.is_quiet
@@ -490,7 +490,7 @@ def test_nothing_is_watched_again_while_the_clock_runs() -> None:
     assert isinstance(timed.scene.phase.hand, SpellingHand)
 
 
-def test_a_clock_alone_is_drawn_once_a_second() -> None:
+def test_if_only_the_clock_changes_it_is_drawn_once_a_second() -> None:
     driver = playing(own(seconds=60.0))
     driver.run(0.1)
     driver.window.draw()
@@ -502,7 +502,7 @@ def test_a_clock_alone_is_drawn_once_a_second() -> None:
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
-def test_a_letter_of_ones_own_replaces_a_word_that_was_offered(*, by_mouse: bool) -> None:
+def test_a_typed_letter_replaces_a_suggested_word(*, by_mouse: bool) -> None:
     table = word_table(Spell(WORDS, offers=("planet", "garden"), least=6))
     driver = playing(table)
     driver.key(pygame.K_TAB)
@@ -516,7 +516,7 @@ def test_a_letter_of_ones_own_replaces_a_word_that_was_offered(*, by_mouse: bool
     assert table.moves == [Say("winter")]
 
 
-def test_an_offered_word_of_which_a_letter_was_taken_back_is_gone_on_with() -> None:
+def test_a_suggested_word_can_be_changed_after_deleting_a_letter() -> None:
     driver = playing(word_table(Spell(WORDS, offers=("planet",), least=5)))
     driver.key(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     driver.write("t")
@@ -537,11 +537,11 @@ def drag(driver: Driver, *points: Point) -> None:
 
 
 def row(driver: Driver) -> list[Point]:
-    """Return the places of the row's letters."""
+    """Return the places of the letters in the row of the word."""
     return [Point(pose.x, pose.y) for pose in hand_of(driver).row.slots]
 
 
-def test_a_letter_that_is_dragged_along_the_row_changes_its_place_there() -> None:
+def test_a_letter_dragged_along_the_row_changes_its_place() -> None:
     driver = playing(own())
     driver.write("tint")
     driver.run(0.3)
@@ -554,7 +554,7 @@ def test_a_letter_that_is_dragged_along_the_row_changes_its_place_there() -> Non
     assert hand_of(driver).word == "tint", "a letter let go where it lay has left the row"
 
 
-def test_a_letter_that_is_dragged_off_the_row_goes_back_to_where_it_lay() -> None:
+def test_a_letter_dragged_off_the_row_goes_back() -> None:
     driver = playing(own())
     driver.write("tin")
     driver.run(0.3)
@@ -563,7 +563,7 @@ def test_a_letter_that_is_dragged_off_the_row_goes_back_to_where_it_lay() -> Non
     assert tile(driver, "hand-3").y == OWN_Y
 
 
-def test_a_letter_can_be_dragged_from_the_hand_to_its_place_in_the_row() -> None:
+def test_a_letter_can_be_dragged_to_its_place_in_the_row() -> None:
     driver = playing(own())
     driver.write("tn")
     driver.run(0.3)
@@ -571,7 +571,7 @@ def test_a_letter_can_be_dragged_from_the_hand_to_its_place_in_the_row() -> None
     assert hand_of(driver).word == "tin"
 
 
-def test_the_beginning_that_lies_there_stays_first_whatever_is_dragged() -> None:
+def test_the_given_start_of_a_word_stays_first_when_letters_are_dragged() -> None:
     driver = playing(word_table(Spell(WORDS, letters="planet", starts=("pla",)), crib="net", row="pla"))
     driver.write("net")
     driver.run(0.3)
@@ -582,7 +582,7 @@ def test_the_beginning_that_lies_there_stays_first_whatever_is_dragged() -> None
     assert hand_of(driver).word == "platne"
 
 
-def test_the_letter_that_the_keys_have_led_to_is_raised_above_the_others() -> None:
+def test_the_letter_selected_by_keys_is_raised() -> None:
     driver = playing(own())
     driver.key(pygame.K_RIGHT)
     hand = hand_of(driver)

@@ -11,7 +11,7 @@ from ui.hands.living import STEERING, STEERING_NAMES
 WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
-def test_up_down_left_and_right_of_every_seat() -> None:
+def test_every_seat_has_keys_for_four_directions() -> None:
     assert [tuple(keys.values()) for keys in STEERING] == [WAYS] * 5
     named = ["".join(pygame.key.name(key)[-1 if "[" not in pygame.key.name(key) else -2] for key in keys) for keys in STEERING]
     assert [named[seat] for seat in (0, 2, 3, 4)] == ["wsad", "ikjl", "8546", "tgfh"]

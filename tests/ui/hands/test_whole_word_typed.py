@@ -27,7 +27,7 @@ WORDS = SmallDictionary({"planet", "plant", "eel", "eland", "element"})
         ("e", "elandmet", "eland", "eeland", "eland"),
     ],
 )
-def test_a_whole_word_that_is_typed_is_said(row: str, crib: str, typed: str, laid: str, said: str) -> None:
+def test_typing_the_whole_word_with_its_given_start_plays_it(row: str, crib: str, typed: str, laid: str, said: str) -> None:
     table = word_table(Spell(WORDS, letters=row + crib, starts=(row,), among="in the crib"), hand="zzz", crib=crib, row=row)
     driver = playing(table)
     driver.write(typed)
@@ -37,7 +37,7 @@ def test_a_whole_word_that_is_typed_is_said(row: str, crib: str, typed: str, lai
     assert table.moves == [Say(said)]
 
 
-def test_after_a_letter_was_taken_back_typing_goes_on_from_what_lies_there() -> None:
+def test_after_deleting_a_letter_typing_continues_from_the_given_start() -> None:
     table = word_table(Spell(WORDS, letters="plantets", starts=("pla",)), hand="zzz", crib="ntets", row="pla")
     driver = playing(table)
     driver.write("plan")

@@ -22,20 +22,20 @@ from ui.art.sheets.axes import Axes
 from ui.motion.animation import ROLL_SECONDS, SHAKE_SECONDS, THROW_SECONDS, Animation
 from ui.scenes.base.aim_slip import draw_foreseen
 from ui.widgets.fields import ChoiceField, TextField
-from ui.widgets.layout import fitted, home_layout, layout, measures
+from ui.widgets.layout import home_layout, largest_fitting, layout, scales_to_try
 from ui.widgets.scroll import Scroll
 
 # --- poses ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_pose_between_two_is_between_them_in_everything_and_turns_by_the_shorter_side():
+def test_an_interpolated_pose_is_between_both_and_rotates_the_shorter_way():
     half = Pose(0.0, 10.0, 350.0, 4.0, 0.0).toward(Pose(20.0, 30.0, 10.0, 8.0, 60.0), 0.5)
     assert half == Pose(10.0, 20.0, 360.0, 6.0, 30.0)
     quarter = Pose(0.0, 0.0, 10.0, 0.0, 80.0).toward(Pose(4.0, -8.0, 350.0, 4.0, 0.0), 0.25)
     assert quarter == Pose(1.0, -2.0, 5.0, 1.0, 60.0)
 
 
-def test_a_man_at_rest_lies_as_deep_as_what_he_lies_in():
+def test_the_height_of_a_piece_at_rest_is_that_of_its_floor():
     assert at_rest(Man(1, DISK, 0, Point(1.0, 2.0), 30.0)) == Pose(1.0, 2.0, 30.0, 0.0, 0.0)
     assert at_rest(Man(1, DISK, 0, ORIGIN, lie=Lie.DITCH)).height == -12.7
     assert at_rest(Man(1, DISK, 0, ORIGIN, lie=Lie.POCKET)).height == -6.35
@@ -53,7 +53,7 @@ def test_a_man_at_rest_lies_as_deep_as_what_he_lies_in():
         (DISK, -3.0, 0.0, (355, 0)),
     ],
 )
-def test_the_nearest_sprite_there_is(kind, turn, tilt, drawn):
+def test_angles_are_rounded_to_the_nearest_sprite(kind, turn, tilt, drawn):
     assert steps(kind, turn, tilt) == drawn
 
 
@@ -81,7 +81,7 @@ def test_a_pin_tilts_and_turns_between_two_frames():
     assert animation.is_over
 
 
-def test_knocks_are_heard_at_their_times_and_slowly_later():
+def test_sounds_are_played_at_their_times_and_later_in_slow_motion():
     animation = falling()
     assert [knock.kind for knock in animation.advance(0.04)] == []
     assert [knock.kind for knock in animation.advance(0.02)] == ["disk"]
@@ -92,14 +92,14 @@ def test_knocks_are_heard_at_their_times_and_slowly_later():
     assert slow.time == pytest.approx(0.0525)
 
 
-def test_the_picture_in_motion_has_no_mark_of_the_move_before():
+def test_a_moving_picture_has_no_mark_of_the_last_move():
     picture = falling().picture
     assert [mark.kind for mark in picture.marks] == ["field"]
     assert [man.id for man in picture.men] == [4, 3]
     assert [(man.id, pose.tilt) for man, pose in falling().coming()] == [(3, 0.0), (3, 30.0), (3, 90.0)]
 
 
-def test_a_called_pin_is_marked_wherever_it_goes_until_it_has_come_to_rest(monkeypatch):
+def test_the_mark_of_a_called_pin_follows_it_until_it_is_at_rest(monkeypatch):
     frames = np.array([(5, 5, 0, 0, 0), (60, 40, 20, 4, 90)], dtype=np.float32)
     called = Picture(CHECKER_SIDE, (PINNED,), marks=(Mark("called", at=PINNED.at, man=PINNED.id),))
     animation = Animation(called, Motion(10.0, (Track(PINNED, frames),)))
@@ -111,7 +111,7 @@ def test_a_called_pin_is_marked_wherever_it_goes_until_it_has_come_to_rest(monke
     assert ringed == [("called", PINNED.at), ("called", Point(32.5, 22.5)), ("called", Point(60.0, 40.0))]
 
 
-def test_dice_are_shaken_roll_and_lie_before_anything_moves():
+def test_dice_are_shaken_roll_and_lie_before_pieces_move():
     animation = falling((3, 5))
     assert animation.seconds == pytest.approx(THROW_SECONDS + 0.2)
     assert animation.is_throwing
@@ -133,7 +133,7 @@ def test_dice_are_shaken_roll_and_lie_before_anything_moves():
     assert animation.knocks == []
 
 
-def test_for_those_whom_dice_make_giddy_they_only_lie_there():
+def test_with_reduced_motion_dice_appear_at_rest():
     calm = falling((3, 5), is_calm=True)
     assert calm.time == SHAKE_SECONDS + ROLL_SECONDS
     assert [(die.face, die.tumble, die.lift) for die in calm.dice()] == [(3, 0.0, 0.0), (5, 0.0, 0.0)]
@@ -144,7 +144,10 @@ def test_for_those_whom_dice_make_giddy_they_only_lie_there():
 
 
 def inked(extent: str) -> set[tuple[int, int]]:
-    """Return the cells of ten pixels that a predicted shot covers: it goes right, strikes the rim and comes back up."""
+    """Return the cells of ten pixels that the path of a predicted shot covers.
+
+    The shot goes to the right, hits the rim and comes back up.
+    """
     frames = np.array([(-200 + 40 * min(i, 8), 40 * max(0, i - 8), 0, 0, 0) for i in range(13)], dtype=np.float32)
     disk = Man(7, DISK, 0, Point(-200.0, 0.0))
     strike = Struck(0.8, 7, "rim", Point(120.0, 0.0), 1.0, 400.0)
@@ -157,7 +160,7 @@ def inked(extent: str) -> set[tuple[int, int]]:
     return {(int(column) // 10, int(row) // 10) for row, column in zip(rows, columns, strict=True)}
 
 
-def test_an_aim_is_drawn_to_the_first_touch_or_the_whole_way_or_not_at_all():
+def test_the_aim_line_goes_to_the_first_contact_or_all_the_way_or_is_off():
     none, first, whole = inked("none"), inked("first touch"), inked("whole path")
     assert none == set()
     assert (10, 14) in first & whole or (10, 15) in first & whole
@@ -169,20 +172,20 @@ def test_an_aim_is_drawn_to_the_first_touch_or_the_whole_way_or_not_at_all():
 # --- places -----------------------------------------------------------------------------------------------------------
 
 
-def test_room_for_board_and_panel():
+def test_board_and_panel_have_their_areas_of_the_window():
     assert layout((1280, 800)) == (pygame.Rect(0, 0, 789, 800), pygame.Rect(789, 11, 480, 778))
     assert layout((800, 600)) == (pygame.Rect(0, 0, 552, 600), pygame.Rect(552, 8, 240, 584))
     assert layout((1280, 800), 200)[1].width == 614
     assert layout((600, 900)) == (pygame.Rect(0, 0, 600, 558), pygame.Rect(8, 558, 584, 334))
     assert home_layout((1280, 800), 1.0) == (pygame.Rect(11, 0, 877, 800), pygame.Rect(899, 11, 370, 778))
     assert home_layout((600, 900), 1.0) == (pygame.Rect(8, 0, 584, 495), pygame.Rect(8, 495, 584, 397))
-    assert [measure.unit for measure in measures(2.0, 1.5)] == [2.0, 1.9, 1.8, 1.7, 1.6, 1.5]
-    assert fitted(1.0, lambda measure: measure.px(100) <= 70).unit == 0.7
-    assert fitted(1.0, lambda _: False).unit == 0.48
-    assert measures(1.0)[0].px(0.2) == 1
+    assert [measure.unit for measure in scales_to_try(2.0, 1.5)] == [2.0, 1.9, 1.8, 1.7, 1.6, 1.5]
+    assert largest_fitting(1.0, lambda measure: measure.px(100) <= 70).unit == 0.7
+    assert largest_fitting(1.0, lambda _: False).unit == 0.48
+    assert scales_to_try(1.0)[0].px(0.2) == 1
 
 
-def test_a_man_beside_the_board_has_the_boards_scale_unless_told():
+def test_a_piece_beside_the_board_has_the_boards_scale_by_default():
     painter = Painter(Camera(pygame.Rect(0, 0, 752, 752)))
     assert painter.camera.scale == pytest.approx(1.0, abs=0.01)
 
@@ -201,7 +204,7 @@ def test_a_man_beside_the_board_has_the_boards_scale_unless_told():
 # --- axes and scales --------------------------------------------------------------------------------------------------
 
 
-def test_values_and_pixels():
+def test_values_and_pixels_of_a_plot_convert_both_ways():
     axes = Axes(pygame.Rect(100, 50, 200, 80), (10.0, 30.0), (0.0, 4.0))
     assert axes.at(15.0, 1.0) == (150.0, 110.0)
     assert axes.values((150.0, 110.0)) == (15.0, 1.0)
@@ -210,7 +213,7 @@ def test_values_and_pixels():
 # --- fields and scrolling ---------------------------------------------------------------------------------------------
 
 
-def test_a_choice_goes_round_and_an_amount_stops():
+def test_a_choice_wraps_around_and_an_amount_stops_at_its_ends():
     choice, amount = ChoiceField("", ("a", "b", "c"), 2), ChoiceField("", ("a", "b", "c"), 2, is_amount=True)
     choice.cycle(1)
     amount.cycle(1)
@@ -230,7 +233,7 @@ def test_a_choice_goes_round_and_an_amount_stops():
     assert not choice.grows()
 
 
-def test_a_line_is_written_in_and_rubbed_out():
+def test_text_can_be_typed_into_a_field_and_deleted():
     field = TextField("An", 4, "nobody")
     for text in ("n", "a\n", "x"):
         assert field.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), focused=True)
@@ -244,7 +247,7 @@ def test_a_line_is_written_in_and_rubbed_out():
     assert field.least(2.0) == 220
 
 
-def test_a_view_scrolls_no_farther_than_there_is_something_to_see():
+def test_a_view_does_not_scroll_beyond_its_contents():
     scroll = Scroll()
     scroll.fit(pygame.Rect(0, 0, 180, 100), 300)
     assert scroll.is_needed

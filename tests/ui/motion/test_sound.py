@@ -43,7 +43,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> tuple[Sound, Ear]:
     return sound, ear
 
 
-def test_a_knock_is_heard_on_the_side_where_it_happens(heard: tuple[Sound, Ear]) -> None:
+def test_a_sound_comes_from_the_side_where_it_arises(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     for x in (-300.0, -100.0, 0.0, 300.0):
         sound.play(Knock(0.0, "rim", 0.8, Point(x, 0.0)), Camera(BOARD))
@@ -54,7 +54,7 @@ def test_a_knock_is_heard_on_the_side_where_it_happens(heard: tuple[Sound, Ear])
     assert (other_left, other_right) == pytest.approx((far_right, far_left))
 
 
-def test_a_turned_board_is_heard_as_it_is_seen(heard: tuple[Sound, Ear]) -> None:
+def test_on_a_rotated_board_sounds_come_from_the_visible_side(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     knock = Knock(0.0, "rim", 0.8, Point(250.0, 0.0))
     sound.play(knock, Camera(BOARD))
@@ -62,19 +62,19 @@ def test_a_turned_board_is_heard_as_it_is_seen(heard: tuple[Sound, Ear]) -> None
     assert ear.volumes[1] == pytest.approx(ear.volumes[0][::-1])
 
 
-def test_what_comes_from_nowhere_is_heard_in_the_middle_and_the_volume_is_for_all(heard: tuple[Sound, Ear]) -> None:
+def test_a_sound_without_a_place_is_in_the_middle_and_the_volume_applies_to_all(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     sound.volume = 0.5
     sound.play(Knock(0.0, "dice", 0.6), Camera(BOARD))
     assert ear.volumes == [(pytest.approx(0.3), pytest.approx(0.3))]
 
 
-def test_both_ears_hear_something_from_everywhere() -> None:
+def test_every_sound_is_played_on_both_sides() -> None:
     assert ears(0.0) == pytest.approx((1.0, 1.0))
     assert min(ears(-1.0)) == ears(-1.0)[1] > 0.1
 
 
-def test_a_hard_shot_is_louder_than_a_soft_one_and_is_heard_where_it_meets_the_rim() -> None:
+def test_a_hard_shot_is_louder_and_sounds_where_it_hits_the_rim() -> None:
     disk = Man(0, DISK, 0, Point(-180.0, -180.0))
     loudness = []
     for speed in (700.0, 2500.0):

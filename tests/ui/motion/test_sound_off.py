@@ -96,7 +96,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Return the places of the sign and of the buttons from now on. Slow painting is skipped."""
+    """Collect from now on the rectangles of the sign and of the buttons. Slow painting is skipped."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 
@@ -126,7 +126,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
 
 
 @pytest.mark.parametrize(("name", "size", "text"), CASES)
-def test_the_sign_lies_on_nothing(
+def test_the_sign_for_sound_off_overlaps_no_text(
     name: str,
     size: tuple[int, int],
     text: int,

@@ -61,7 +61,7 @@ def seen(driver: Driver) -> Chair | None:
 
 
 def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
-    """Tick through a phase. Return the time of the motion at each tick, with True for the view from the chair."""
+    """Run a phase to its end. Return for each tick the time of the motion, and whether it is shown from the chair."""
     ticks = []
     while type(driver.scene.phase) is phase:
         ticks.append((driver.scene.phase.animation.time, driver.scene.phase.chair is not None))
@@ -71,7 +71,7 @@ def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
 
 
 @pytest.mark.parametrize(("name", "flick"), [("ten-pins", STRIKE), ("crokinole", TWENTY)])
-def test_what_decides_is_seen_from_the_chair_slowly_from_just_before_the_touch(name: str, flick: Flick) -> None:
+def test_a_decisive_contact_is_shown_from_the_chair_in_slow_motion(name: str, flick: Flick) -> None:
     driver = at_table(name)
     great = shot(driver, flick).great
     ticks = watched(driver)
@@ -83,7 +83,7 @@ def test_what_decides_is_seen_from_the_chair_slowly_from_just_before_the_touch(n
     assert min(before) == pytest.approx(1 / 120, abs=1e-6)
 
 
-def test_what_came_of_it_is_celebrated_there_and_then_seen_from_above_again() -> None:
+def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> None:
     driver = at_table("ten-pins")
     shot(driver, STRIKE)
     watched(driver)
@@ -100,7 +100,7 @@ def test_what_came_of_it_is_celebrated_there_and_then_seen_from_above_again() ->
     assert isinstance(driver.scene.session.screen.painter.camera, Camera)
 
 
-def test_never_two_one_after_the_other() -> None:
+def test_two_shots_in_a_row_never_both_get_slow_motion() -> None:
     driver = at_table("crokinole")
     shot(driver, TWENTY)
     assert any(is_close for _, is_close in watched(driver))
@@ -113,7 +113,7 @@ def test_never_two_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("settings", [Settings(chair="never"), Settings(reduces_motion=True)], ids=["never", "less motion"])
-def test_who_does_not_want_it_sees_everything_from_above_at_its_pace(settings: Settings) -> None:
+def test_with_the_setting_off_all_is_shown_from_above_at_full_speed(settings: Settings) -> None:
     driver = at_table("ten-pins", settings)
     turn = shot(driver, STRIKE)
     ticks = watched(driver)
@@ -121,7 +121,7 @@ def test_who_does_not_want_it_sees_everything_from_above_at_its_pace(settings: S
     assert len(ticks) == pytest.approx(turn.motion.seconds * 120, abs=3)
 
 
-def test_where_the_chair_is_not_ready_nobody_waits_for_it() -> None:
+def test_a_close_view_that_is_not_drawn_is_left_out() -> None:
     driver = at_table("ten-pins", sits_down=False)
     turn = shot(driver, STRIKE)
     ticks = watched(driver)
@@ -130,7 +130,7 @@ def test_where_the_chair_is_not_ready_nobody_waits_for_it() -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_x, pygame.K_LEFT])
-def test_any_key_but_escape_stands_up_and_the_shot_goes_on_at_its_pace(key: int) -> None:
+def test_any_key_but_escape_ends_the_slow_motion_and_the_shot_goes_on(key: int) -> None:
     driver = at_table("ten-pins")
     shot(driver, STRIKE)
     while driver.scene.phase.chair is None:
@@ -144,7 +144,7 @@ def test_any_key_but_escape_stands_up_and_the_shot_goes_on_at_its_pace(key: int)
     assert phase.animation.time - before == pytest.approx(1 / 120)
 
 
-def test_always_is_the_whole_board_from_the_chair_and_the_great_moment_from_near() -> None:
+def test_the_setting_always_shows_shots_from_the_chair_and_great_ones_close_up() -> None:
     driver = at_table("crokinole", Settings(chair="always"))
     shot(driver, TWENTY)
     far = driver.scene.phase.chair
@@ -155,7 +155,7 @@ def test_always_is_the_whole_board_from_the_chair_and_the_great_moment_from_near
     assert driver.scene.phase.chair.scale > 2.0 * far.scale
 
 
-def test_c_sits_down_and_the_game_is_played_from_the_chair() -> None:
+def test_c_switches_to_the_chair_and_the_game_is_played_from_it() -> None:
     driver = at_table("crokinole")
     driver.key(pygame.K_c)
     chair = seen(driver)
@@ -184,7 +184,7 @@ def test_the_view_is_remembered_for_each_game() -> None:
     assert seen(at_table("ten-pins", settings)) is None
 
 
-def test_c_changes_the_view_of_what_is_watched_again() -> None:
+def test_c_changes_the_view_of_a_replay() -> None:
     driver = at_table("crokinole", Settings(chair="never"))
     shot(driver, TWENTY)
     driver.scene.flow.finish()
@@ -195,7 +195,7 @@ def test_c_changes_the_view_of_what_is_watched_again() -> None:
     assert isinstance(seen(driver), Chair)
 
 
-def test_falling_pins_are_shown_close_in_a_free_corner() -> None:
+def test_falling_pins_are_shown_close_up_in_a_free_corner() -> None:
     driver = at_table("ten-pins")
     driver.scene.session.had_great_moment = True
     shot(driver, STRIKE)
@@ -218,11 +218,11 @@ CARROMS = [
     Flick(Point(248.43, 314.688), 68.631, 4916.4),
     Flick(Point(286.061, -296.761), 106.27, 4856.1),
 ]
-"""A bank shot from each corner that fells pins in the middle of the board."""
+"""A shot off the rim from each corner that knocks down pins in the middle of the board."""
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """Return the phase in which a shot that fells pins is watched."""
+    """Return the phase that shows a shot which knocks down pins."""
     driver = at_table(name)
     driver.scene.session.had_great_moment = True
     shot(driver, flick)
@@ -233,7 +233,7 @@ def pins_felled(name: str, flick: Flick) -> Any:
 
 
 @pytest.mark.parametrize("flick", CARROMS, ids=["south-west", "north-west", "north-east", "south-east"])
-def test_the_close_picture_hides_neither_pins_nor_the_start_of_the_shot_and_is_larger_than_the_board(flick: Flick) -> None:
+def test_the_close_up_hides_no_pins_and_not_the_start_of_the_shot(flick: Flick) -> None:
     phase = pins_felled("center-carrom-pins", flick)
     tracks, camera = phase.animation.motion.tracks, phase.session.screen.camera
     start = next(track.frames[0] for track in tracks if track.man.kind.name != "pin")
@@ -243,11 +243,11 @@ def test_the_close_picture_hides_neither_pins_nor_the_start_of_the_shot_and_is_l
     assert phase.inset.chair.scale > 1.2 * camera.scale, "It shows the pins no larger than the board does."
 
 
-def test_with_a_pin_in_every_corner_there_is_no_room_for_a_close_picture() -> None:
+def test_with_a_pin_in_every_corner_no_close_up_is_shown() -> None:
     assert pins_felled("corner-pins", Flick(Point(-246.648, -319.339), 10.189, 4000.0)).inset is None
 
 
-def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_view_changes_to_the_chair_as_soon_as_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_table("crokinole")
     is_there = False
     monkeypatch.setattr(driver.stage, "waits", False)

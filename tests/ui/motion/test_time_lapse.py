@@ -31,7 +31,7 @@ def placed(driver: Driver) -> int:
     return int(picture.sheet.rows[0].total)
 
 
-def test_the_whole_work_grows_again_from_nothing_to_the_end_in_twenty_seconds() -> None:
+def test_the_whole_game_is_replayed_in_twenty_seconds() -> None:
     driver = over()
     assert isinstance(driver.scene.phase, TimeLapse)
     assert placed(driver) == 0
@@ -42,7 +42,7 @@ def test_the_whole_work_grows_again_from_nothing_to_the_end_in_twenty_seconds() 
     assert not driver.scene.phase.is_running
 
 
-def test_it_goes_faster_and_slower_and_can_be_halted_and_leapt_through() -> None:
+def test_the_replay_of_a_game_changes_its_speed_pauses_and_jumps() -> None:
     driver = over()
     driver.key(pygame.K_UP, pygame.K_UP)
     driver.run(5.2)
@@ -58,7 +58,7 @@ def test_it_goes_faster_and_slower_and_can_be_halted_and_leapt_through() -> None
     assert placed(driver) < 24
 
 
-def test_enough_leads_back_to_the_end() -> None:
+def test_skip_goes_to_the_end_of_the_replay() -> None:
     driver = over()
     driver.press("enough")
     assert not isinstance(driver.scene.phase, TimeLapse)

@@ -16,12 +16,12 @@ from ui.art.base.lettering import write_paragraph
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.play.table_scene import TableScene
-from ui.settings import Settings, cycled
+from ui.settings import Settings, cycle_setting
 from ui.window.window import Window
 
 
 def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
-    """Return home after leaving a game. If saving fails, a question appears and is answered by keys as a keyboard sends them."""
+    """Return the home screen after leaving a game. If saving fails, the question about it is answered by keys."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))
@@ -49,7 +49,7 @@ def test_the_key_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
+def test_the_home_screen_reports_a_saved_game_at_any_text_size(
     tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ends = {}
@@ -63,10 +63,10 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
     assert ends["Tit-Tat-Toe saved. Press F2 to continue."] <= home.buttons.buttons[0].rect.top
 
 
-def test_more_than_the_loudest_is_no_less() -> None:
+def test_numbers_stop_at_their_limits_and_other_settings_wrap_around() -> None:
     settings = Settings(volume=100, text=200, finish="cherry")
-    assert cycled(settings, "volume").volume == 100
-    assert cycled(settings, "text").text == 200
-    assert cycled(Settings(volume=0), "volume", -1).volume == 0
-    assert cycled(settings, "finish").finish == "maple"
-    assert cycled(cycled(settings, "is_muted"), "is_muted") == settings
+    assert cycle_setting(settings, "volume").volume == 100
+    assert cycle_setting(settings, "text").text == 200
+    assert cycle_setting(Settings(volume=0), "volume", -1).volume == 0
+    assert cycle_setting(settings, "finish").finish == "maple"
+    assert cycle_setting(cycle_setting(settings, "is_muted"), "is_muted") == settings

@@ -34,7 +34,7 @@ class Scripted(Match):
 
 
 def bots_shot(**settings: Any) -> Driver:
-    """Return Crokinole with a bot to shoot the first disk."""
+    """Return a game of Crokinole in which a bot must shoot the first disk."""
     match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
     match.play(Lot(0))
     driver = playing(match, size=(800, 600))
@@ -44,7 +44,7 @@ def bots_shot(**settings: Any) -> Driver:
 
 
 def frames(driver: Driver) -> list[tuple[str, Any]]:
-    """Return sixty frames a second from the bot's turn to its shot: the phase and its overlay."""
+    """Return the phase and its overlay in each frame, from the start of the bot's turn to its shot."""
     seen = []
     while not isinstance(driver.scene.phase, Watching):
         driver.run(1 / 60)
@@ -54,7 +54,7 @@ def frames(driver: Driver) -> list[tuple[str, Any]]:
     return seen
 
 
-def test_a_bot_sets_its_disk_down_and_aims_for_half_a_second_before_it_shoots() -> None:
+def test_a_bot_places_its_disk_and_aims_for_half_a_second_before_it_shoots() -> None:
     driver = bots_shot()
     taking = [overlay for name, overlay in frames(driver) if name == "TakingAim"]
     carried = [overlay.poses[overlay.disk.id] for overlay in taking if overlay.sight is None]
@@ -69,7 +69,7 @@ def test_a_bot_sets_its_disk_down_and_aims_for_half_a_second_before_it_shoots() 
     assert driver.scene.session.table.played[-1].move.flick == FLICK
 
 
-def test_what_is_seen_is_the_disk_where_it_will_be_shot_from_and_an_arrow_before_it() -> None:
+def test_an_aiming_bot_shows_its_disk_and_an_arrow() -> None:
     driver = bots_shot(reduces_motion=True)
     bare = pygame.surfarray.array3d(driver.window.surface)
     driver.run(PAUSE + 0.1)
@@ -86,14 +86,12 @@ def test_what_is_seen_is_the_disk_where_it_will_be_shot_from_and_an_arrow_before
     ("settings", "seconds"),
     [({}, PAUSE + SET_DOWN + AIMED), ({"pace": 2.0}, (PAUSE + SET_DOWN + AIMED) / 2), ({"reduces_motion": True}, PAUSE + AIMED)],
 )
-def test_it_goes_by_the_pace_that_is_set_and_with_less_motion_the_disk_stands_there_at_once(
-    settings: dict[str, Any], seconds: float
-) -> None:
+def test_a_bots_aiming_follows_the_speed_and_motion_settings(settings: dict[str, Any], seconds: float) -> None:
     assert len(frames(bots_shot(**settings))) / 60 == pytest.approx(seconds, abs=0.06)
 
 
 @pytest.mark.parametrize("how", ["space", "click", "button"])
-def test_who_does_not_want_to_watch_a_bot_aim_hurries_it(how: str) -> None:
+def test_a_player_can_skip_a_bots_aiming(how: str) -> None:
     driver = bots_shot()
     driver.run(PAUSE + 0.1)
     assert isinstance(driver.scene.phase, TakingAim)
@@ -107,7 +105,7 @@ def test_who_does_not_want_to_watch_a_bot_aim_hurries_it(how: str) -> None:
     assert len(driver.scene.session.table.played) == 2
 
 
-def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_move_taken_back() -> None:
+def test_leaving_or_undo_cancels_the_shot_that_a_bot_is_aiming() -> None:
     match = Scripted(find("crokinole")(), 2, ("Ann", "Rose"), [None, Player()], Random(1))
     match.play(Lot(0))
     match.play(Flick(Point(0.0, -263.525), 90.0, 400.0))
@@ -119,7 +117,7 @@ def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_mo
     assert len(match.played) == 1
 
 
-def test_in_the_show_disks_are_set_down_and_aimed_too() -> None:
+def test_bots_aim_in_the_demo_too() -> None:
     table = ShownGame(rehearse("ten-pins", 1, 12.0))
     driver = Driver(lambda stage: ShownScene(stage, table, CommandBar(tuple), ""), size=(800, 600))
     seen = set()

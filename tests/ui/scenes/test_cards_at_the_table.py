@@ -19,7 +19,7 @@ from games.play.match import Match, play_out
 from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
 from ui.art.painting.painter import Painter
-from ui.motion.taken_trick import gathered, lies_full, taking
+from ui.motion.taken_trick import collected_cards, is_trick_complete, trick_highlight
 from ui.scenes.base.advice import held_card
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
 from ui.scenes.phases.deciding import Deciding
@@ -48,7 +48,10 @@ TO_ANN = (
 
 
 def to_lead(**rules: Any) -> Match:
-    """Return a match with Ann to lead, alone with two bots. She holds Star 12 and 0, Moon 7, the Detective and others."""
+    """Return a game of Raffles in which Ann plays the first card against two bots.
+
+    She holds Star 12 and 0, Moon 7, the Detective and others.
+    """
     return match_of(3, 1, 2, *TO_ANN, **rules)
 
 
@@ -60,7 +63,7 @@ def middle(driver: Driver, card: str) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def test_a_card_is_played_by_a_click() -> None:
+def test_a_click_plays_a_card() -> None:
     match = to_lead()
     driver = seated(match)
     driver.click(middle(driver, "star-12"))
@@ -68,7 +71,7 @@ def test_a_card_is_played_by_a_click() -> None:
     assert isinstance(driver.scene.phase, Watching)
 
 
-def test_a_card_is_played_by_its_name_and_letters_write_meanwhile() -> None:
+def test_typing_its_name_plays_a_card_and_letters_are_no_shortcuts() -> None:
     match = to_lead()
     driver = seated(match)
     driver.write("moon 7")
@@ -78,7 +81,7 @@ def test_a_card_is_played_by_its_name_and_letters_write_meanwhile() -> None:
     assert match.notation[-1] == "lay moon-7"
 
 
-def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
+def test_a_refusal_names_the_rule() -> None:
     driver = seated(to_lead())
     driver.click(middle(driver, "detective"))
     assert driver.scene.session.refusal == "You can't lead the Detective. Lead another card."
@@ -106,7 +109,7 @@ def test_the_deal_is_shown_and_a_press_skips_it() -> None:
     assert not isinstance(driver.scene.phase, Watching)
 
 
-def test_the_count_of_a_hand_is_laid_out_as_tricks_zeros_and_raffles() -> None:
+def test_the_count_of_a_hand_lists_tricks_zeros_and_raffles() -> None:
     match = to_lead()
     random = Random(1)
     driver = seated(match)
@@ -127,7 +130,7 @@ def test_the_count_of_a_hand_is_laid_out_as_tricks_zeros_and_raffles() -> None:
     assert isinstance(driver.scene.phase, Counting)
 
 
-def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
+def test_if_raffles_may_be_forgotten_a_button_calls_it() -> None:
     match = match_of(3, 3, 2, "star-5", "raffles", "star-4", "star-9", "star-8", "star-7", forgetting=True)
     match.play(Lay("star-5"))
     match.play(Lay("star-8"))
@@ -144,7 +147,7 @@ def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
 
 
 class Eyes:
-    """Records the painted faces."""
+    """Records the cards that are painted face up."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.faces: set[str] = set()
@@ -160,11 +163,11 @@ class Eyes:
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """Return the cards in all other hands. Raffles is visible to all when it passes between hands."""
+    """Return the cards that the other players hold. The card Raffles is open when it changes hands."""
     return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
 
 
-def test_two_people_play_at_one_screen_and_in_no_frame_see_each_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_people_at_one_screen_never_see_each_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     eyes = Eyes(monkeypatch)
     match = match_of(3, 2, 2)
     driver = seated(match)
@@ -195,7 +198,7 @@ def test_two_people_play_at_one_screen_and_in_no_frame_see_each_others_cards(mon
     assert seen == {ONLOOKER, 0, 1}
 
 
-def test_a_person_alone_sees_his_own_cards_in_every_frame_and_no_others_and_never_a_curtain(
+def test_a_person_alone_always_sees_only_the_own_cards_and_no_curtain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     eyes = Eyes(monkeypatch)
@@ -227,7 +230,7 @@ def over() -> Match:
     return match
 
 
-def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_the_game_o_switches_between_all_hands_and_the_players_view(monkeypatch: pytest.MonkeyPatch) -> None:
     eyes = Eyes(monkeypatch)
     match = over()
     driver = seated(match)
@@ -251,13 +254,13 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
     assert all(man.face != BACK for man in driver.scene.phase.playback.picture.men if man.seat == 1 and man.size > 0.5)
 
 
-def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
+def test_a_card_game_does_not_offer_the_view_from_the_chair() -> None:
     driver = seated(over())
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 2)
     assert "chair" not in [button.name for button in driver.scene.phase.commands]
 
 
-def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp_path: Path) -> None:
+def test_while_hands_are_hidden_no_film_and_no_new_game_from_a_move_is_possible(tmp_path: Path) -> None:
     match = to_lead()
     match.play(Lay("star-12"))
     driver = seated(match)
@@ -270,7 +273,7 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
 
 
-def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and_lights_one() -> None:
+def test_a_replayed_card_has_no_arrow_and_a_hint_raises_a_card() -> None:
     driver = seated(over())
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     assert driver.scene.phase._routes == ()
@@ -282,7 +285,7 @@ def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and
 
 
 def reviewed(match: Match) -> tuple[Button, ...]:
-    """Return the buttons shown while the last move of a match is replayed."""
+    """Return the buttons during a replay of the last move."""
     driver = seated(match)
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     return driver.scene.phase.commands
@@ -300,7 +303,7 @@ def party(seats: int = 8) -> Match:
     return match
 
 
-def test_nobody_waits_for_the_other_tables() -> None:
+def test_the_player_does_not_wait_for_other_tables() -> None:
     match, random = party(), Random(5)
     # The hand at the player's own table is nearly over.
     while len(match.state.tables[0].tricks) < 9 and match.state.playing == 0:
@@ -328,7 +331,7 @@ def test_nobody_waits_for_the_other_tables() -> None:
     assert ticks < 2 * elsewhere
 
 
-def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> None:
+def test_in_a_party_couples_share_a_colour_and_each_player_has_a_score_card() -> None:
     match = party(12)
     assert match.picture.colours == (0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5)
     driver = seated(match, (800, 600))
@@ -337,20 +340,20 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
     assert driver.scene.reading.words.startswith("Progressive Raffles, You: 0 points")
 
 
-def test_while_a_full_trick_lies_there_the_card_that_takes_it_is_lit() -> None:
+def test_the_winning_card_of_a_full_trick_is_highlighted() -> None:
     match = match_of(3, 3, 2, "star-5", "star-9", "star-7", "raffles")
     match.play(Lay("star-5"))
     match.play(Lay("star-9"))
     motion = match.play(Lay("star-7")).turn.motion
-    assert [track.man.face for track, _ in gathered(motion)] == ["star-5", "star-9", "star-7"]
+    assert [track.man.face for track, _ in collected_cards(motion)] == ["star-5", "star-9", "star-7"]
     lit = {track.man.id: track.man.face for track in motion.tracks}
-    assert [(lit[man], kind) for man, kind in taking(motion)] == [("star-9", "won")]
-    assert [lies_full(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
+    assert [(lit[man], kind) for man, kind in trick_highlight(motion)] == [("star-9", "won")]
+    assert [is_trick_complete(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
     assert match.options is not None
-    assert taking(match.play(match.options.sample(Random(1))).turn.motion) == ()
+    assert trick_highlight(match.play(match.options.sample(Random(1))).turn.motion) == ()
 
 
-def test_a_kept_game_and_one_that_is_looked_on_at_show_no_hand_nor_does_what_moves_there(tmp_path: Path) -> None:
+def test_saved_and_watched_games_never_show_a_hand(tmp_path: Path) -> None:
     match, path = to_lead(), tmp_path / "raffles.txt"
     record.save(match, path)
     onlooker = GameShelf(tmp_path, spare=[]).look_on(path)

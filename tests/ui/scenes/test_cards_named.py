@@ -6,7 +6,7 @@ from board.moves import Lay
 from tests.helpers.card_table import match_of, seated
 
 
-def test_the_card_named_as_an_example_may_be_played_now() -> None:
+def test_the_card_named_as_an_example_is_playable() -> None:
     match = match_of(3, 1, 2)
     driver = seated(match)
     hint = driver.scene.view.hint
@@ -18,7 +18,7 @@ def test_the_card_named_as_an_example_may_be_played_now() -> None:
     )
 
 
-def test_where_a_series_must_be_followed_the_example_follows_it() -> None:
+def test_if_a_suit_must_be_followed_the_example_follows_it() -> None:
     match = match_of(3, 1, 2)
     seen = set()
     for _ in range(12):
@@ -32,11 +32,11 @@ def test_where_a_series_must_be_followed_the_example_follows_it() -> None:
     assert len(seen) > 2
 
 
-def test_a_card_that_is_played_is_named_once() -> None:
+def test_a_played_card_is_named_once() -> None:
     match = match_of(3, 1, 2)
     match.play(Lay("trump-0"))
     driver = seated(match)
     [sentence] = driver.scene.session.moves.news[-1]
     assert sentence == "Player 1 leads Trump 0."
     assert match.listed_turns(len(match.news))[-1].noted in sentence
-    assert driver.scene.session.moves.noted(len(match.news)) == ""
+    assert driver.scene.session.moves.last_notation(len(match.news)) == ""

@@ -11,7 +11,7 @@ from ui.scenes.home.rules_card import TextCard
 SIZE = (800, 600)
 
 
-def test_a_card_is_drawn_again_when_the_pointer_moves_and_not_while_nothing_happens() -> None:
+def test_a_text_card_is_drawn_again_only_when_the_pointer_moves() -> None:
     card = TextCard(Stage(FakeShelf(), SIZE), "A title", "What it is about.", "Some words.\n\n" * 60)
     card.draw(pygame.Surface(SIZE, 0, 32))
     card.stale = False

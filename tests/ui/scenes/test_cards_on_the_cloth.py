@@ -15,7 +15,7 @@ from games.catalogue import find
 from games.play.match import Match
 from ui.art.base.camera import Camera
 from ui.art.board.cloth_art import REACH
-from ui.art.parlor.parlor_art import written
+from ui.art.parlor.parlor_art import draw_written
 
 NAMES = ("Ann", "Bartholomew", "Cleo", "Dora", "Edward", "Flora")
 SMALL = Camera(pygame.Rect(0, 0, 552, 600))
@@ -23,7 +23,7 @@ SMALL = Camera(pygame.Rect(0, 0, 552, 600))
 
 
 def table(seats: int, cards: int, series: int = 3) -> Match:
-    """Return a hand after `cards` cards have been played."""
+    """Return a game after `cards` cards have been played."""
     match = Match(find("raffles")(series=series), seats, NAMES[:seats], random=Random(4))
     random = Random(2)
     while match.mover < 0 or sum(played.mover >= 0 for played in match.played) < cards:
@@ -36,12 +36,12 @@ def table(seats: int, cards: int, series: int = 3) -> Match:
 
 
 def boxes(picture: Picture, names: tuple[str, ...]) -> list[pygame.Rect]:
-    """Return the rectangles of names and counts in pixels."""
+    """Return the screen rectangles of names and counts."""
     found = []
     for mark in picture.marks:
         assert mark.at is not None
         words = names[mark.seat] if mark.seat >= 0 else mark.words
-        image = written(words, mark.seat, SMALL.scale)
+        image = draw_written(words, mark.seat, SMALL.scale)
         found.append(image.get_rect(center=SMALL.to_screen(mark.at)).clamp(SMALL.square.inflate(-60, 0)))
     return found
 
@@ -55,7 +55,7 @@ def covered(man: Man) -> pygame.Rect:
 
 @pytest.mark.parametrize("series", [3, 4])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_all_lies_on_the_cloth_and_no_trick_or_name_is_covered(seats: int, series: int) -> None:
+def test_all_cards_are_on_the_cloth_and_cover_no_trick_or_name(seats: int, series: int) -> None:
     for cards in (0, 2 * seats - 1, 4 * seats - 1):
         match = table(seats, cards, series)
         for viewer in (0, seats - 1, ONLOOKER, None):
@@ -75,7 +75,7 @@ def test_all_lies_on_the_cloth_and_no_trick_or_name_is_covered(seats: int, serie
 
 
 @pytest.mark.parametrize(("seats", "series", "count"), [(3, 3, 14), (3, 4, 18), (4, 4, 14), (6, 3, 7)])
-def test_of_every_card_in_the_fan_the_numeral_and_the_sign_are_seen(seats: int, series: int, count: int) -> None:
+def test_every_card_in_a_hand_shows_its_number_and_sign(seats: int, series: int, count: int) -> None:
     match = table(seats, 0, series)
     seat = max(range(seats), key=lambda seat: len(match.state.hands[seat]))
     fan = [man for man in match.game.picture_for(match.state, seat).men if man.place]

@@ -55,7 +55,7 @@ def begun(shelf: GameShelf) -> requests.ShowKept:
 
 
 def game(name: str, seats: int = 2, *bots: str) -> Callable[[GameShelf], requests.Request]:
-    """Return the request of a game in which a player decides."""
+    """Return the request for a game in which a person must move."""
 
     def request(shelf: GameShelf) -> requests.Request:
         match = shelf.open(name, seats, {}, ["Ann", "Ben", "Cat", "Dan"][:seats], bots)
@@ -115,13 +115,13 @@ SCENES: dict[str, Callable[[GameShelf], requests.Request]] = {
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the boards: only buttons and words matter here."""
+    """Skip drawing boards, because these tests check only buttons and text."""
     for name in ("paint", "paint_board", "paint_men", "paint_table", "paint_beside"):
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
 
 
 def shown(name: str, shelf: GameShelf) -> Any:
-    """Return a window at home with a scene over it."""
+    """Return a window with a scene on top of the home screen."""
     driver = Driver(shelf=shelf, size=(960, 640))
     driver.stage.change(is_coached=name != "shots", hand_error=False)
     driver.window.answer(Push(SCENES[name](shelf)))
@@ -133,7 +133,7 @@ def shown(name: str, shelf: GameShelf) -> Any:
     return driver
 
 
-def test_every_scene_is_in_the_list(shelf: GameShelf) -> None:
+def test_the_list_contains_every_scene(shelf: GameShelf) -> None:
     listed = {type(make(shelf)) for make in SCENES.values()}
     assert set(get_args(requests.Request)) - listed == set()
 
@@ -161,7 +161,9 @@ class Heard:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_buttons_keys_sheet_and_reader_follow_the_table(name: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buttons_keys_help_and_screen_reader_follow_the_table_of_commands(
+    name: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = shown(name, shelf)
     commands: tuple[Command, ...] = driver.scene.commands
     assert len({command.name for command in commands}) == len(commands), "two commands have one name"

@@ -20,7 +20,7 @@ def before(name: str, folder: Path) -> Driver:
 
 
 @pytest.mark.parametrize("name", ["contack-solitaire-one", "contack-solitaire-two"])
-def test_a_deal_is_played_again_by_its_number(name: str, tmp_path: Path) -> None:
+def test_a_deal_can_be_repeated_by_its_number(name: str, tmp_path: Path) -> None:
     driver = before(name, tmp_path)
     driver.window.draw()
     driver.click(driver.scene.deal.rect.center)
@@ -30,7 +30,7 @@ def test_a_deal_is_played_again_by_its_number(name: str, tmp_path: Path) -> None
     assert driver.scene.session.table.deal == 4711
 
 
-def test_what_is_no_number_is_refused_in_a_sentence_and_nothing_is_any_deal(tmp_path: Path) -> None:
+def test_an_invalid_deal_number_is_refused_and_an_empty_one_means_any_deal(tmp_path: Path) -> None:
     driver = before("contack-solitaire-one", tmp_path)
     driver.window.draw()
     driver.click(driver.scene.deal.rect.center)
@@ -49,7 +49,7 @@ def test_only_games_whose_deals_have_numbers_ask_for_one(tmp_path: Path) -> None
     assert "Deal number" not in [row.label for row in driver.scene.form.rows]
 
 
-def test_nobody_plays_a_solitaire_against_a_bot(tmp_path: Path) -> None:
+def test_a_solitaire_offers_no_bot(tmp_path: Path) -> None:
     assert "bots" not in [button.name for button in before("contack-solitaire-one", tmp_path).scene.buttons.buttons]
     contack = before("contack", tmp_path).scene
     contack.sitters[1].at = 0

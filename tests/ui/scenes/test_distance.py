@@ -20,7 +20,7 @@ from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import tried
 from ui.art.base.camera import EXTENT, NEAREST, WHOLE, Camera
 from ui.art.board.board_art import board_surface
-from ui.scenes.base.board_view import STEP, asked_distance, keeping, reach_of
+from ui.scenes.base.board_view import STEP, reach_of, zoom_out_to_show, zoomed_by
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings
@@ -47,7 +47,7 @@ def eye_of(driver: Driver) -> Any:
 
 @pytest.mark.parametrize("quarter", tried([(quarter,) for quarter in range(4)], [(1,)]))
 @pytest.mark.parametrize("side", [CROKINOLE_SIDE, CHECKER_SIDE], ids=["crokinole", "checker"])
-def test_a_part_is_what_is_there_in_the_whole_board(side: Any, quarter: int) -> None:
+def test_a_part_of_the_board_looks_as_in_the_whole_board(side: Any, quarter: int) -> None:
     whole = Camera(pygame.Rect(0, 0, 600, 600), quarter)
     # A whole number of pixels from the middle, so that the same wood falls on the same pixels.
     centre = Point(130.0 / whole.scale, 90.0 / whole.scale)
@@ -59,7 +59,7 @@ def test_a_part_is_what_is_there_in_the_whole_board(side: Any, quarter: int) -> 
     assert away.mean() < 1.0
 
 
-def test_a_part_of_the_crokinole_side_in_the_corner_has_its_ditch_and_its_mitred_rim() -> None:
+def test_a_close_view_of_a_corner_shows_the_ditch_and_the_joined_rim() -> None:
     camera = Camera(SQUARE).on(BoardPart(Point(300.0, 300.0), 80.0))
     board = board_surface(CROKINOLE_SIDE, camera)
     assert board.get_at((399, 0))[3] < 120
@@ -70,13 +70,13 @@ def test_a_part_of_the_crokinole_side_in_the_corner_has_its_ditch_and_its_mitred
 @pytest.mark.parametrize(
     ("name", "zoom"), [("checkers", 2.02), ("tit-tat-toe", 3.58), ("bicycle-racing", 1.32), ("crokinole", 1.0)]
 )
-def test_a_table_game_opens_on_the_part_it_is_played_on(name: str, zoom: float) -> None:
+def test_a_game_opens_with_the_part_of_the_board_it_uses(name: str, zoom: float) -> None:
     assert at_table(name).scene.session.screen.camera.zoom == pytest.approx(zoom, abs=0.01)
     assert not at_table(name, Settings(closes_up=False)).scene.session.screen.camera.is_close
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.card.played_on is not None], ids=lambda game: game.card.name)
-def test_whatever_happens_in_a_game_is_in_its_part(game: Any) -> None:
+def test_everything_in_a_game_happens_in_its_part_of_the_board(game: Any) -> None:
     random, part = Random(4), game.card.played_on
     match = Match(game(), game.card.seats[0], random=random)
     for _ in range(60):
@@ -86,7 +86,7 @@ def test_whatever_happens_in_a_game_is_in_its_part(game: Any) -> None:
         assert [man for man in match.picture.men if not part.contains(man.at)] == []
 
 
-def test_the_eye_comes_nearer_by_even_factors_out_of_one_point_and_rests_there() -> None:
+def test_a_zoom_changes_evenly_around_one_point_and_ends_at_rest() -> None:
     driver = at_table("crokinole", Settings())
     first = eye_of(driver).home
     wanted = first.on(BoardPart(Point(60.0, -40.0), EXTENT / 2.0))
@@ -104,7 +104,7 @@ def test_the_eye_comes_nearer_by_even_factors_out_of_one_point_and_rests_there()
     assert 40 <= len(zooms) <= 60
 
 
-def test_at_rest_it_is_as_sharp_as_if_it_had_always_been_there() -> None:
+def test_after_a_zoom_the_picture_is_as_sharp_as_without_one() -> None:
     driver = at_table("checkers", Settings(closes_up=False))
     driver.key(pygame.K_b)
     for _ in range(80):
@@ -117,7 +117,7 @@ def test_at_rest_it_is_as_sharp_as_if_it_had_always_been_there() -> None:
     assert np.array_equal(*(pygame.surfarray.array3d(picture.subsurface(board)) for picture in (eased, driver.window.surface)))
 
 
-def test_less_motion_is_no_easing() -> None:
+def test_reduced_motion_zooms_without_animation() -> None:
     driver = at_table("checkers", Settings(reduces_motion=True))
     driver.key(pygame.K_b)
     seen = set()
@@ -128,7 +128,7 @@ def test_less_motion_is_no_easing() -> None:
     assert eye_of(driver).camera == eye_of(driver).home
 
 
-def test_a_man_is_taken_up_where_he_is_seen_also_on_the_way() -> None:
+def test_during_a_zoom_a_click_finds_the_piece_where_it_appears() -> None:
     driver = at_table("checkers")
     driver.key(pygame.K_b)
     for _ in range(20):
@@ -140,21 +140,21 @@ def test_a_man_is_taken_up_where_he_is_seen_also_on_the_way() -> None:
     assert driver.scene.phase.hand.chosen == movable.path[0]
 
 
-def test_the_wheel_with_control_looks_nearer_at_what_is_under_the_pointer() -> None:
+def test_ctrl_with_the_wheel_zooms_around_the_pointer() -> None:
     camera = Camera(SQUARE)
     pygame.display.init()
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     try:
-        near = asked_distance(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260))
+        near = zoomed_by(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260))
     finally:
         pygame.key.set_mods(0)
     assert near is not None
     assert near.zoom == pytest.approx(STEP)
     assert near.to_board((150, 260)).distance(camera.to_board((150, 260))) < 0.01
-    assert asked_distance(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260)) is None
+    assert zoomed_by(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1), camera, (150, 260)) is None
 
 
-def test_nearest_is_the_nearest_and_the_whole_board_the_farthest() -> None:
+def test_zoom_is_limited_by_the_largest_factor_and_the_whole_board() -> None:
     camera = Camera(SQUARE)
     for _ in range(9):
         camera = camera.nearer(STEP, (10, 10))
@@ -165,7 +165,7 @@ def test_nearest_is_the_nearest_and_the_whole_board_the_farthest() -> None:
     assert camera == Camera(SQUARE)
 
 
-def test_whoever_aims_sees_all_that_the_aim_reaches() -> None:
+def test_while_aiming_everything_needed_stays_visible() -> None:
     driver = at_table("crokinole")
     for _ in range(6):
         driver.key(pygame.K_PLUS)
@@ -182,17 +182,17 @@ def test_whoever_aims_sees_all_that_the_aim_reaches() -> None:
     assert session.refusal == "You can't zoom closer while shooting."
 
 
-def test_keeping_something_in_view_moves_the_eye_no_more_than_needed() -> None:
+def test_keeping_a_part_in_view_moves_the_camera_no_more_than_needed() -> None:
     near = Camera(SQUARE).on(BoardPart(Point(100.0, 0.0), 60.0))
-    assert keeping(near, BoardPart(Point(120.0, 0.0), 30.0)) == near
-    moved = keeping(near, BoardPart(ORIGIN, 50.0)).part
+    assert zoom_out_to_show(near, BoardPart(Point(120.0, 0.0), 30.0)) == near
+    moved = zoom_out_to_show(near, BoardPart(ORIGIN, 50.0)).part
     assert moved.centre == Point(pytest.approx(moved.half - 50.0), 0.0)
-    wide = keeping(near, BoardPart(ORIGIN, 200.0)).part
+    wide = zoom_out_to_show(near, BoardPart(ORIGIN, 200.0)).part
     assert wide.centre == ORIGIN
     assert wide.half == pytest.approx(200.0)
 
 
-def test_the_reach_of_an_aim_is_its_zone_its_target_and_what_stands_there() -> None:
+def test_aiming_needs_the_start_zone_the_target_and_the_standing_pieces() -> None:
     zone = CROKINOLE_SIDE.zones["edge-south"]
     reach = reach_of(Aim(at_table("crokinole").scene.session.reading.options.disk, zone), ())
     assert reach.contains(ORIGIN)
@@ -200,11 +200,11 @@ def test_the_reach_of_an_aim_is_its_zone_its_target_and_what_stands_there() -> N
     assert not reach.contains(Point(0.0, 230.0))
 
 
-def test_the_checkerboard_is_seen_with_its_letters() -> None:
+def test_the_view_of_the_checkerboard_includes_its_letters() -> None:
     assert THE_CHECKERBOARD.half > 172.0
 
 
-def test_the_cup_stands_where_it_stands_while_the_eye_comes_nearer_and_goes_back() -> None:
+def test_the_dice_cup_stays_in_place_during_a_zoom() -> None:
     driver = at_table("bicycle-racing")
     cup = driver.scene.session.screen.cup
     mouth = cup.centerx, cup.y + cup.height // 5
@@ -220,7 +220,7 @@ def test_the_cup_stands_where_it_stands_while_the_eye_comes_nearer_and_goes_back
 
 
 @pytest.mark.parametrize("is_calm", [False, True])
-def test_whoever_turns_back_halfway_comes_back_to_where_the_eye_was(*, is_calm: bool) -> None:
+def test_a_zoom_reversed_halfway_returns_to_its_start(*, is_calm: bool) -> None:
     driver = at_table("bicycle-racing", Settings(reduces_motion=is_calm))
     eye = eye_of(driver)
     near = eye.camera

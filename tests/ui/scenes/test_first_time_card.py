@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("bare_board", "cards_unread")
 
 
 def at_table(shelf: GameShelf, game: str, size: tuple[int, int] = (800, 600), **rules: Any) -> Any:
-    """Return a window at a table where Ann and Ben play for the first time."""
+    """Return a window with a game that Ann and Ben play for the first time."""
     driver = Driver(shelf=shelf, size=size)
     driver.stage.change(is_coached=True)
     driver.window.answer(Push(PlayGame(shelf.open(game, 2, rules, ["Ann", "Ben"]))))
@@ -32,7 +32,7 @@ def at_table(shelf: GameShelf, game: str, size: tuple[int, int] = (800, 600), **
     return driver
 
 
-def test_the_card_comes_once_before_the_first_move_and_is_remembered(shelf: GameShelf, tmp_path: Path) -> None:
+def test_the_introduction_is_shown_once_before_the_first_move(shelf: GameShelf, tmp_path: Path) -> None:
     driver = at_table(shelf, "checkers")
     assert isinstance(driver.scene, Notice)
     assert "own men" in driver.scene.words
@@ -49,7 +49,7 @@ def test_the_card_comes_once_before_the_first_move_and_is_remembered(shelf: Game
     assert isinstance(again.scene, TableScene)
 
 
-def test_it_comes_before_a_bot_that_begins_has_moved_and_not_where_only_bots_play(shelf: GameShelf) -> None:
+def test_the_introduction_comes_before_a_bots_first_move_but_not_without_people(shelf: GameShelf) -> None:
     driver = Driver(shelf=shelf)
     table = shelf.open("checkers", 2, {}, ["Ann"], ["", "club"])
     table.enter(Lot(1))
@@ -67,7 +67,7 @@ def test_it_comes_before_a_bot_that_begins_has_moved_and_not_where_only_bots_pla
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_enter_and_escape_put_it_away_and_play_nothing(shelf: GameShelf, key: int) -> None:
+def test_enter_and_escape_close_the_introduction_without_a_move(shelf: GameShelf, key: int) -> None:
     driver = at_table(shelf, "checkers")
     before = list(driver.window.scenes[-2].session.table.notation)
     driver.key(key)
@@ -75,14 +75,16 @@ def test_enter_and_escape_put_it_away_and_play_nothing(shelf: GameShelf, key: in
     assert list(driver.scene.session.table.notation) == before
 
 
-def test_players_who_agreed_on_the_usual_rules_and_games_without_a_card_are_told_nothing(shelf: GameShelf) -> None:
+def test_without_unusual_rules_no_introduction_is_shown(shelf: GameShelf) -> None:
     assert isinstance(at_table(shelf, "checkers", style="match").scene, TableScene)
     assert isinstance(at_table(shelf, "fox-and-geese").scene, TableScene)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (2560, 1440)])
 @pytest.mark.parametrize("game", [game.card.name for game in EVERY_GAME if game.card.first_time])
-def test_the_whole_card_can_be_read(shelf: GameShelf, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_introduction_can_be_read(
+    shelf: GameShelf, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = at_table(shelf, game, size)
     card, proofs = driver.scene, Proofs(monkeypatch)
     card.draw(pygame.Surface(size, 0, 32))

@@ -13,7 +13,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
-from ui.art.painting.gliding import as_chair, between
+from ui.art.painting.gliding import as_chair, view_between
 from ui.scenes.base.board_view import GLIDE_SECONDS, Eye
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings
@@ -46,7 +46,7 @@ def picture(driver: Driver) -> bytes:
     return bytes(pygame.image.tobytes(driver.window.surface.subsurface(RECT), "RGB"))
 
 
-def test_sitting_down_is_a_glide_of_a_third_of_a_second(driver: Driver) -> None:
+def test_switching_to_the_chair_glides_for_a_third_of_a_second(driver: Driver) -> None:
     driver.key(pygame.K_c)
     frames = {picture(driver)}
     seconds = 0.0
@@ -59,7 +59,7 @@ def test_sitting_down_is_a_glide_of_a_third_of_a_second(driver: Driver) -> None:
     assert len(frames) > 6, "The view does not move steadily."
 
 
-def test_c_again_turns_a_glide_round_where_it_is(driver: Driver) -> None:
+def test_pressing_c_during_a_glide_reverses_it(driver: Driver) -> None:
     driver.key(pygame.K_c)
     picture(driver)
     driver.run(GLIDE_SECONDS / 2)
@@ -73,7 +73,7 @@ def test_c_again_turns_a_glide_round_where_it_is(driver: Driver) -> None:
     assert not eye_of(driver).is_gliding
 
 
-def test_a_click_ends_a_glide_and_counts_in_the_new_view(driver: Driver) -> None:
+def test_a_click_ends_a_glide_and_applies_to_the_new_view(driver: Driver) -> None:
     driver.key(pygame.K_c)
     driver.run(0.1)
     eye = eye_of(driver)
@@ -93,13 +93,13 @@ def test_reduced_motion_has_no_glide(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_a_view_from_above_is_a_chair_straight_over_the_board(quarter: int) -> None:
+def test_a_view_from_above_equals_a_chair_straight_over_the_board(quarter: int) -> None:
     camera = Camera(RECT, quarter, Point(40.0, -60.0), 1.4)
     chair = as_chair(camera)
     side = find("checkers").card.side
     for point in (Point(0.0, 0.0), Point(120.0, 40.0), Point(-90.0, -200.0)):
         assert chair.to_screen(point) == pytest.approx(camera.to_screen(point))
         for end in (chair, Chair.at_play(RECT, side, quarter)):
-            shares = [between(chair, end, share).to_screen(point) for share in (0.0, 1.0)]
+            shares = [view_between(chair, end, share).to_screen(point) for share in (0.0, 1.0)]
             assert shares[0] == pytest.approx(chair.to_screen(point))
             assert shares[1] == pytest.approx(end.to_screen(point))

@@ -16,7 +16,7 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.letter_tables import dealt_letters
 from ui.scenes.base.requests import PutMen
-from ui.scenes.play.set_table_scene import PlacingMen
+from ui.scenes.play.set_table_scene import PositionEditor
 from ui.widgets.elements import Button, Buttons
 from ui.widgets.reading import reading
 
@@ -30,7 +30,7 @@ def pixels(driver: Driver) -> np.ndarray:
     return pygame.surfarray.array3d(driver.window.surface).astype(int)
 
 
-def test_one_mechanism_shows_the_refusal_by_mouse_and_by_key_and_takes_it_away() -> None:
+def test_mouse_and_key_both_show_and_hide_the_reason_of_a_disabled_button() -> None:
     no = Button("No", "no", key=pygame.K_n, refusal="Not before noon.", rect=pygame.Rect(10, 10, 40, 20))
     yes = Button("Yes", "yes", key=pygame.K_y, rect=pygame.Rect(60, 10, 40, 20))
     buttons = Buttons([no, yes])
@@ -47,14 +47,14 @@ def test_one_mechanism_shows_the_refusal_by_mouse_and_by_key_and_takes_it_away()
     assert buttons.refusal == ""
 
 
-def test_tab_and_enter_ask_as_well() -> None:
+def test_tab_and_enter_show_the_reason_too() -> None:
     buttons = Buttons([Button("No", "no", refusal="Not before noon.")])
     for key in (pygame.K_TAB, pygame.K_RETURN):
         assert buttons.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)) == ""
     assert buttons.refusal == "Not before noon."
 
 
-def test_the_slip_is_drawn_on_the_panel_and_goes_with_the_pointer() -> None:
+def test_the_reason_is_drawn_on_the_panel_and_disappears_with_the_pointer() -> None:
     match = Match(find("checkers")(), 2, ["Ann", "Ben"], (), Random(1))
     match.play(Lot(0))
     driver = playing(match, size=(800, 600))
@@ -82,7 +82,7 @@ def test_the_slip_is_drawn_on_the_panel_and_goes_with_the_pointer() -> None:
         ("national-flags", "undo", "You can't undo against the clock."),
     ],
 )
-def test_at_the_table_each_has_its_reason(name: str, tool: str, words: str) -> None:
+def test_in_a_game_each_disabled_button_has_a_reason(name: str, tool: str, words: str) -> None:
     match = Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1), hints=False)
     match.chance()
     driver = playing(match, size=(800, 600))
@@ -94,7 +94,7 @@ def test_at_the_table_each_has_its_reason(name: str, tool: str, words: str) -> N
 
 
 @pytest.mark.parametrize(("name", "is_grey"), [("center-carrom-pins", True), ("corner-pins", True), ("crokinole", False)])
-def test_closer_is_grey_where_a_shot_needs_the_whole_board(name: str, is_grey: bool) -> None:
+def test_zoom_in_is_disabled_if_a_shot_needs_the_whole_board(name: str, is_grey: bool) -> None:
     match = Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1))
     match.chance()
     driver = playing(match, size=(800, 600))
@@ -106,7 +106,7 @@ def test_closer_is_grey_where_a_shot_needs_the_whole_board(name: str, is_grey: b
     assert driver.scene.session.screen.eye.wanted.is_close != is_grey
 
 
-def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
+def test_a_press_on_a_disabled_button_only_shows_the_reason() -> None:
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1))
     match.chance()
     driver = playing(match, size=(800, 600))
@@ -115,7 +115,7 @@ def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
     assert not driver.scene.phase.is_running
 
 
-def test_a_word_without_letters_is_not_said_and_that_is_explained() -> None:
+def test_an_empty_word_cannot_be_played_and_the_reason_is_shown() -> None:
     driver = playing(dealt_letters("travelling-letters", "planets", "odesiqu"), size=(800, 600))
     driver.run(1.0)
     driver.press("lift")
@@ -124,10 +124,10 @@ def test_a_word_without_letters_is_not_said_and_that_is_explained() -> None:
     assert driver.scene.choices.refusal == "Choose a letter first."
 
 
-def test_what_is_best_says_that_it_wants_to_know_the_dice(tmp_path: Path) -> None:
+def test_best_move_asks_for_the_dice_first(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     board = shelf.set_table("backgammon", {}, ("Ann",), ("", "club"))
-    driver = Driver(lambda stage: PlacingMen(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
+    driver = Driver(lambda stage: PositionEditor(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
     driver.press("best")
     assert driver.scene.buttons.refusal == "Set the dice first."
     driver.key(pygame.K_c)

@@ -7,7 +7,7 @@ import pytest
 from board.geometry import ORIGIN
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
-from ui.scenes.practice.accuracy_page import _ellipse, _habit, _scatter, made_words
+from ui.scenes.practice.accuracy_page import _ellipse, _scatter, _tendency, made_words
 
 MEANT = Flick(ORIGIN, 90.0, 2000.0)
 
@@ -21,24 +21,24 @@ MEANT = Flick(ORIGIN, 90.0, 2000.0)
         (-269.5, 2000.0, "yours 2.00 m/s. Speed: exact. Direction: 0.5° too far left."),
     ],
 )
-def test_a_shot_that_was_to_be_repeated_is_told_from_what_was_meant(heading: float, speed: float, said: str) -> None:
+def test_a_repeated_shot_is_compared_with_the_intended_one(heading: float, speed: float, said: str) -> None:
     assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Target 2.00 m/s, {said}"
 
 
-def test_a_habit_is_told_where_it_is_larger_than_chance() -> None:
-    assert _habit(Estimate(0.0, 0.0, 0), 1.0, "°", 1, "left", "right") == "–"
-    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none"
-    assert _habit(Estimate(0.3, 1.0, 100), 1.0, "°", 1, "left", "right") == "0.3° left"
-    assert _habit(Estimate(-0.021, 0.05, 100), 100.0, " %", 1, "hard", "soft") == "2.1 % soft"
-    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none"
+def test_a_tendency_is_named_if_it_is_larger_than_chance() -> None:
+    assert _tendency(Estimate(0.0, 0.0, 0), 1.0, "°", 1, "left", "right") == "–"
+    assert _tendency(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none"
+    assert _tendency(Estimate(0.3, 1.0, 100), 1.0, "°", 1, "left", "right") == "0.3° left"
+    assert _tendency(Estimate(-0.021, 0.05, 100), 100.0, " %", 1, "hard", "soft") == "2.1 % soft"
+    assert _tendency(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none"
 
 
-def test_scatter_wants_two_attempts() -> None:
+def test_scatter_needs_two_attempts() -> None:
     assert _scatter(Estimate(0.1, 0.0, 1), 1.0, "°", 1) == "–"
     assert _scatter(Estimate(0.1, 2.0, 3), 1.0, "°", 1) == "2.0 ± 1.0°"
 
 
-def test_the_ellipse_lies_about_the_habit_and_widens_with_the_doubt() -> None:
+def test_the_ellipse_lies_around_the_tendency_and_is_wider_with_more_doubt() -> None:
     hand = YourHand(Estimate(1.0, 2.0, 51), Estimate(-0.1, 0.05, 51), Estimate(0.0, 0.0, 51), 0.5)
 
     def reach(errors: float) -> list[float]:

@@ -19,7 +19,7 @@ from ui.scenes.base.advice import Advice
 HANDS = ("eeeaaaiioonn", "enebeucjvcel")
 
 
-def test_the_letters_to_part_with_are_lit_and_none_is_hidden_by_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_highlights_the_letters_to_give_away_without_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt_letters("speculation", *HANDS, lot=0)
     assert isinstance(match.options, PartWith)
     match.show_to(1)
@@ -37,10 +37,10 @@ def test_the_letters_to_part_with_are_lit_and_none_is_hidden_by_an_arrow(monkeyp
     assert lifted == chosen, "they look like all the others: their light is hidden by their neighbours"
 
 
-def test_the_letters_to_part_with_are_named() -> None:
+def test_a_hint_names_the_letters_to_give_away() -> None:
     match, club = dealt_letters("speculation", *HANDS, lot=0), LettersPlayer("club")
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are of the least use.")
+    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are the least useful letters.")
     match.play(choice.move)
     choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
-    assert (choice.move, choice.why) == (Give("c"), "C is of the least use.")
+    assert (choice.move, choice.why) == (Give("c"), "C is the least useful letter.")

@@ -29,7 +29,7 @@ FLICK = Flick(Point(0.0, -263.525), 90.0, 1850.0)
 
 
 class Advised(Match):
-    """A match with scripted hints that arrive at once."""
+    """A game with prepared hints that are ready at once."""
 
     advised: tuple[Choice, ...] = ()
 
@@ -49,7 +49,7 @@ def at_table(game: str, *moves: Move, why: str = "It is good.", size: tuple[int,
 
 
 def pull(driver: Driver, mm: float) -> Any:
-    """Pull the disk straight back by `mm`. Return the aim shown then."""
+    """Pull the disk straight back by `mm`. Return the aimed shot."""
     phase = driver.scene.phase
     camera = driver.scene.session.screen.camera
     x, y = camera.to_screen(phase.hand.at)
@@ -61,12 +61,12 @@ def pull(driver: Driver, mm: float) -> Any:
     return phase.hand.overlay.sight
 
 
-def test_a_hint_says_how_hard() -> None:
+def test_a_hint_for_a_shot_names_its_power() -> None:
     driver = at_table("crokinole", FLICK, why="Goes straight into the pocket.")
     assert driver.scene.view.advice == "Goes straight into the pocket. Power: 52%. 62% chance."
 
 
-def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:
+def test_the_line_of_a_pull_has_a_tick_at_the_recommended_strength() -> None:
     driver = at_table("crokinole", FLICK)
     sight = pull(driver, 40.0)
     assert sight.notch.speed == 1850.0
@@ -77,7 +77,7 @@ def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:
     assert sight.share == pytest.approx(sight.notch.share, abs=0.02)
 
 
-def test_a_disk_that_stands_elsewhere_than_the_hint_says_has_no_tick_on_its_pull() -> None:
+def test_a_disk_at_another_place_than_the_hints_has_no_tick() -> None:
     driver = at_table("crokinole", FLICK)
     driver.click_board(FLICK.at + Point(60.0, 0.0))
     driver.run(0.05)
@@ -89,7 +89,7 @@ def test_a_disk_that_stands_elsewhere_than_the_hint_says_has_no_tick_on_its_pull
     assert pull(driver, 40.0).notch is not None
 
 
-def test_the_tick_is_painted_where_the_pull_has_to_come_to() -> None:
+def test_the_tick_is_painted_at_the_end_of_the_recommended_pull() -> None:
     seen = {}
     for name, moves in (("plain", ()), ("advised", (FLICK,))):
         driver = at_table("crokinole", *moves) if moves else at_table("crokinole")
@@ -104,7 +104,7 @@ def test_the_tick_is_painted_where_the_pull_has_to_come_to() -> None:
     assert any(b > 230 and b > r + 40 for r, _, b in blue.tolist())
 
 
-def test_who_gathers_power_with_space_has_the_tick_before_the_arrows_head() -> None:
+def test_with_space_the_tick_is_at_the_head_of_the_arrow() -> None:
     driver = at_table("crokinole", FLICK)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
     hand = driver.scene.phase.hand
@@ -118,7 +118,7 @@ def test_without_a_hint_there_is_no_tick() -> None:
     assert pull(driver, 40.0).notch is None
 
 
-def test_the_very_shot_is_drawn_with_how_every_man_ends() -> None:
+def test_a_hint_draws_the_whole_shot_with_the_end_of_every_piece() -> None:
     driver = at_table("crokinole", FLICK)
     advice = driver.scene.phase.advice
     assert advice.hint.shot.flick == FLICK
@@ -135,7 +135,7 @@ def test_the_very_shot_is_drawn_with_how_every_man_ends() -> None:
 
 
 @pytest.mark.parametrize("answer", ["odd", "even"])
-def test_a_hint_on_a_question_marks_the_answer_it_means(answer: str) -> None:
+def test_a_hint_on_a_question_marks_the_recommended_button(answer: str) -> None:
     driver = at_table("troublesome-pigs", Choose(answer))
     marked = {button.label: button.is_advised for button in driver.scene.choices.buttons}
     assert marked == {"Odd": answer == "odd", "Even": answer == "even"}
@@ -147,7 +147,7 @@ def test_a_hint_on_a_question_marks_the_answer_it_means(answer: str) -> None:
 
 
 @pytest.mark.parametrize("size", tried([((800, 600),), ((1280, 800),), ((2560, 1440),)], [((800, 600),), ((1280, 800),)]))
-def test_the_mark_leaves_the_words_alone(size: tuple[int, int]) -> None:
+def test_the_mark_on_a_button_does_not_cover_its_label(size: tuple[int, int]) -> None:
     driver = at_table("troublesome-pigs", Choose("odd"), size=size)
     button: Button = next(button for button in driver.scene.choices.buttons if button.is_advised)
     gold = [x for x in range(button.rect.left, button.rect.right) if _is_gold(driver, x, button.rect.centery)]
@@ -167,7 +167,7 @@ def test_a_hint_on_a_call_points_at_the_pin() -> None:
     assert arrow.points[0].distance(pin) == pytest.approx(78.0)
 
 
-def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -> None:
+def test_the_shot_to_repeat_shows_its_speed_and_its_tick(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=())
     shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     board = shelf.practice.open("hanger")
@@ -185,7 +185,7 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     shelf.close()
 
 
-def test_a_hint_for_another_triangle_than_the_held_one_shows_which_and_where() -> None:
+def test_a_hint_for_another_triangle_shows_which_one_and_where() -> None:
     match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
     for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
         match.play(read_move(move))

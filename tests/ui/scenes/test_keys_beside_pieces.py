@@ -7,7 +7,7 @@ import pygame
 from tests.ui.scenes.play.test_halted import running
 
 
-def test_b_brings_the_eye_nearer_and_k_shows_the_score_card_while_the_clock_runs() -> None:
+def test_b_zooms_and_k_shows_the_score_card_while_the_clock_runs() -> None:
     driver = running("progressive-angle-play")
     printed = {button.label: button.key for button in driver.scene.view.tools}
     assert (printed["Zoom in"], printed["Card"]) == (pygame.K_b, pygame.K_k)
@@ -19,7 +19,7 @@ def test_b_brings_the_eye_nearer_and_k_shows_the_score_card_while_the_clock_runs
     assert not driver.scene.phase.is_running
 
 
-def test_letters_that_mean_something_for_pieces_mean_nothing_else() -> None:
+def test_letters_used_for_puzzle_pieces_are_no_shortcuts() -> None:
     driver = running("angle-play")
     aim = driver.scene.stage.settings.aim
     for key in (pygame.K_l, pygame.K_q, pygame.K_e, pygame.K_u):
@@ -28,7 +28,7 @@ def test_letters_that_mean_something_for_pieces_mean_nothing_else() -> None:
     assert driver.scene.phase.is_running
 
 
-def test_letters_that_steer_mean_nothing_else() -> None:
+def test_letters_that_steer_are_no_shortcuts() -> None:
     for name in ("national-flags", "puss-in-the-corner"):
         driver = running(name)
         was_close = driver.scene.session.screen.eye.wanted.is_close

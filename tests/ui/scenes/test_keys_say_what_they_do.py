@@ -32,7 +32,7 @@ PLAYER = Player()
 
 
 class Scripted(Match):
-    """A match whose bots shoot straight over the middle, with immediate hints."""
+    """A game whose bots shoot straight across the middle, and whose hints are ready at once."""
 
     def think(self) -> Any:
         return FakeThought(SOUTH if self.mover == 0 else NORTH)
@@ -71,7 +71,7 @@ def escape_button(driver: Driver) -> str:
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_b, pygame.K_v, pygame.K_m], ids="TLCBVM")
-def test_every_key_that_changes_something_says_how_it_stands_now(key: int) -> None:
+def test_every_key_that_changes_a_setting_shows_the_new_state(key: int) -> None:
     driver = crokinole(None, None)
     said = []
     for _ in range(3 if key == pygame.K_l else 2):
@@ -96,7 +96,7 @@ def test_a_key_without_effect_in_this_game_changes_no_setting_and_says_why(game:
     assert driver.scene.view.refusal
 
 
-def test_eyes_that_are_as_far_or_as_near_as_may_be_say_so() -> None:
+def test_zooming_beyond_the_limits_shows_a_message() -> None:
     driver = at_table("checkers")
     driver.key(*[pygame.K_MINUS] * 12)
     assert driver.scene.view.notice
@@ -105,7 +105,7 @@ def test_eyes_that_are_as_far_or_as_near_as_may_be_say_so() -> None:
     assert driver.scene.view.refusal
 
 
-def test_what_was_refused_gives_way_to_what_a_key_has_changed_and_the_other_way_round() -> None:
+def test_a_new_message_replaces_a_refusal_and_a_refusal_replaces_a_message() -> None:
     session = crokinole(None, None).scene.session
     session.refuse("Not there.")
     session.notify("The sound is off.")
@@ -115,7 +115,7 @@ def test_what_was_refused_gives_way_to_what_a_key_has_changed_and_the_other_way_
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_g, pygame.K_c, pygame.K_b, pygame.K_m, pygame.K_v], ids="LGCBMV")
-def test_the_practice_room_says_what_a_key_has_changed(key: int) -> None:
+def test_practice_shows_what_a_key_has_changed(key: int) -> None:
     driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
     said = []
     for _ in range(2):
@@ -126,7 +126,7 @@ def test_the_practice_room_says_what_a_key_has_changed(key: int) -> None:
 
 
 class RoomShelf(FakeShelf):
-    """A shelf with a practice room."""
+    """A collection of games with a practice screen."""
 
     practice = DrillRoom()
 
@@ -135,7 +135,7 @@ class RoomShelf(FakeShelf):
 
 
 def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
-    """Return the shooter and the board's rotation for `shots` shots after T was pressed. People shoot by hand."""
+    """Press T, then return the shooter and the board's rotation for `shots` shots. People shoot by hand."""
     found = []
     scene = driver.scene
     driver.key(pygame.K_t)
@@ -150,15 +150,15 @@ def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
     return found
 
 
-def test_the_board_turns_between_people() -> None:
+def test_the_board_rotates_between_people() -> None:
     assert quarters(crokinole(None, None), 4) == [(0, 0), (1, 2), (0, 0), (1, 2)]
 
 
-def test_the_board_never_turns_for_a_bot() -> None:
+def test_the_board_never_rotates_for_a_bot() -> None:
     assert quarters(crokinole(None, PLAYER), 4) == [(0, 0), (1, 0), (0, 0), (1, 0)]
 
 
-def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
+def test_the_board_stays_rotated_to_the_only_person() -> None:
     driver = crokinole(PLAYER, None, lead=1)
     assert quarters(driver, 4) == [(1, 2), (0, 2), (1, 2), (0, 2)]
 
@@ -166,7 +166,7 @@ def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
 # --- the Esc button -----------------------------------------------------------------------------------------------------
 
 
-def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
+def test_the_button_of_esc_says_clear_hint_and_then_leave() -> None:
     driver = crokinole(None, None)
     assert escape_button(driver) == LEAVE
     driver.key(pygame.K_h)
@@ -194,7 +194,7 @@ def test_esc_leaves_while_others_play_and_during_a_motion_and_space_skips(during
     assert isinstance(driver.scene, Home)
 
 
-def test_esc_ends_a_replay_and_says_so() -> None:
+def test_esc_ends_a_replay_and_its_button_says_so() -> None:
     driver = crokinole(None, None)
     driver.scene.flow.go(driver.scene.phase._play(SOUTH))
     while not isinstance(driver.scene.phase, Deciding):
@@ -205,7 +205,7 @@ def test_esc_ends_a_replay_and_says_so() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
+def test_the_button_of_esc_says_that_it_cancels_a_pull() -> None:
     driver = crokinole(None, None)
     hand = driver.scene.phase.hand
     x, y = driver.scene.session.screen.camera.to_screen(hand.at)
@@ -218,7 +218,7 @@ def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_sh
     assert escape_button(driver) == LEAVE
 
 
-def test_esc_says_that_it_puts_a_man_back() -> None:
+def test_the_button_of_esc_says_that_it_puts_a_piece_back() -> None:
     driver = at_table("checkers")
     options = driver.scene.session.reading.options
     side = driver.scene.session.reading.picture.side
@@ -228,7 +228,7 @@ def test_esc_says_that_it_puts_a_man_back() -> None:
     assert escape_button(driver) == LEAVE
 
 
-def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:
+def test_a_replay_has_one_button_for_esc_and_one_that_leaves() -> None:
     driver = crokinole(None, None)
     scene = driver.scene
     scene.flow.go(scene.phase._play(SOUTH))
@@ -241,7 +241,7 @@ def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves
     assert isinstance(driver.scene, Home)
 
 
-def test_esc_leaves_the_practice_room_even_during_a_shot() -> None:
+def test_esc_leaves_practice_even_during_a_shot() -> None:
     driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
     assert escape_button(driver) == "Back"
     driver.key(pygame.K_x)
@@ -251,7 +251,7 @@ def test_esc_leaves_the_practice_room_even_during_a_shot() -> None:
     assert not driver.window.scenes
 
 
-def test_esc_at_home_says_that_it_clears_what_was_typed() -> None:
+def test_on_the_home_screen_esc_says_that_it_clears_the_search() -> None:
     driver = Driver()
     assert escape_button(driver) == "Quit"
     driver.write("an")
@@ -260,7 +260,7 @@ def test_esc_at_home_says_that_it_clears_what_was_typed() -> None:
     assert escape_button(driver) == "Quit"
 
 
-def test_the_tools_keep_their_places_whatever_esc_does() -> None:
+def test_tool_buttons_stay_in_place_when_the_label_of_esc_changes() -> None:
     driver = crokinole(None, None)
     driver.window.draw()
     before = {button.name: button.rect.copy() for button in driver.scene.tools.buttons}
@@ -269,7 +269,7 @@ def test_the_tools_keep_their_places_whatever_esc_does() -> None:
     assert {button.name: button.rect for button in driver.scene.tools.buttons} == before
 
 
-def test_the_window_itself_needs_no_scene_that_has_room_for_a_message() -> None:
+def test_the_window_shows_messages_in_scenes_without_a_place_for_them() -> None:
     driver = Driver()
     assert isinstance(driver.window, Window)
     driver.key(pygame.K_F11)

@@ -43,7 +43,7 @@ NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
-    """Return a shelf with a saved game of players with long names."""
+    """Return a collection of games with a saved game of players with long names."""
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
         match = shelf.open("tit-tat-toe", 2, {}, names)
@@ -98,7 +98,7 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
 
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize(("size", "text"), tried(SIZES, (SIZES[0], SIZES[1], SIZES[3])), ids=IDS)
-def test_nothing_written_overlaps_is_cut_or_faint(
+def test_no_text_overlaps_is_cut_or_too_faint(
     name: str, size: tuple[int, int], text: int, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = ("crokinole", "ten-pins", "national-flags")
@@ -122,7 +122,9 @@ def test_nothing_written_overlaps_is_cut_or_faint(
 
 
 @pytest.mark.parametrize("scheme", theme.SCHEMES)
-def test_type_beside_a_game_can_be_read_in_every_scheme(scheme: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_beside_a_game_can_be_read_in_every_colour_scheme(
+    scheme: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = Driver(shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
     driver.stage.set(Settings(colours=scheme))
     proofs = Proofs(monkeypatch)
@@ -141,7 +143,7 @@ def test_a_click_on_the_smallest_window_still_finds_every_button(shelf: GameShel
         assert pygame.Rect(0, 0, 640, 480).contains(button.rect)
 
 
-def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_checks_of_text_find_real_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     from ui.art.base import lettering
 
     proofs = Proofs(monkeypatch)

@@ -72,7 +72,7 @@ def texts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     [("drills", "One pin off one rim"), ("0", "Aim"), ("1", "Goal"), ("3", "harder"), ("settings", "Volume")],
 )
 @pytest.mark.parametrize("size", tried([(SMALL,), (USUAL,), ((2560, 1440),)], [(SMALL,), (USUAL,)]))
-def test_type_at_two_hundred_per_cent_is_twice_as_large(
+def test_text_at_two_hundred_per_cent_is_twice_as_large(
     kind: str, words: str, size: tuple[int, int], shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     widths = []
@@ -82,8 +82,15 @@ def test_type_at_two_hundred_per_cent_is_twice_as_large(
     assert widths[1] / widths[0] == pytest.approx(2.0, rel=0.08)
 
 
+def test_each_axis_of_the_cloud_of_shots_has_its_own_words(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = {line.text: line.rect for line in written(opened("3", shelf, USUAL, 100), monkeypatch)}
+    assert lines["speed, % of the intended speed"].bottom < lines["harder"].top
+    assert lines["left"].y == lines["direction"].y == lines["right"].y
+    assert lines["left"].right < lines["direction"].left < lines["direction"].right < lines["right"].left
+
+
 @pytest.mark.parametrize("leaf", range(4))
-def test_tab_leads_to_every_button_and_lets_it_be_seen(leaf: int, shelf: GameShelf) -> None:
+def test_tab_reaches_every_button_and_scrolls_to_it(leaf: int, shelf: GameShelf) -> None:
     driver = opened(str(leaf), shelf, SMALL, 200)
     room: Any = driver.scene
     if isinstance(room.leaf, SettingUp):
@@ -104,7 +111,7 @@ def test_tab_leads_to_every_button_and_lets_it_be_seen(leaf: int, shelf: GameShe
     assert seen >= {command.name for command in room.leaf.commands if command.label} | set(TOOLS)
 
 
-def test_the_wheel_the_bar_and_the_page_keys_scroll_a_leaf_to_its_end(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wheel_scroll_bar_and_page_keys_scroll_a_page_to_its_end(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = opened("1", shelf, SMALL, 200)
     room: Any = driver.scene
     assert "to the settings." not in " ".join(texts(driver, monkeypatch))
@@ -123,7 +130,7 @@ def test_the_wheel_the_bar_and_the_page_keys_scroll_a_leaf_to_its_end(shelf: Gam
     assert room.scroll.offset == room.scroll.length - room.scroll.view.height
 
 
-def test_while_one_aims_the_page_keys_set_the_speed_and_scroll_with_control(shelf: GameShelf) -> None:
+def test_while_aiming_page_keys_change_the_speed_and_scroll_with_ctrl(shelf: GameShelf) -> None:
     driver = opened("0", shelf, SMALL, 200)
     room: Any = driver.scene
     speed = room.bench.board.flick.speed
@@ -143,7 +150,7 @@ def test_while_one_aims_the_page_keys_set_the_speed_and_scroll_with_control(shel
     assert room.scroll.offset > 0, "nothing is aimed while a shot is watched"
 
 
-def test_keys_that_choose_a_setting_out_of_sight_scroll_to_it(shelf: GameShelf) -> None:
+def test_selecting_a_hidden_setting_by_keys_scrolls_to_it(shelf: GameShelf) -> None:
     driver = opened("1", shelf, USUAL, 200)
     room: Any = driver.scene
     for _ in room.leaf.choices:
@@ -154,7 +161,7 @@ def test_keys_that_choose_a_setting_out_of_sight_scroll_to_it(shelf: GameShelf) 
     assert room.scroll.offset > 0
 
 
-def test_what_is_scrolled_out_of_sight_is_not_pressed_through_what_covers_it(shelf: GameShelf) -> None:
+def test_buttons_scrolled_out_of_view_cannot_be_pressed(shelf: GameShelf) -> None:
     driver = opened("1", shelf, SMALL, 200)
     room: Any = driver.scene
     hidden = [button for button in room.buttons.buttons if not button.rect.width]
@@ -165,7 +172,7 @@ def test_what_is_scrolled_out_of_sight_is_not_pressed_through_what_covers_it(she
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
-def test_all_that_is_told_of_a_drill_can_be_scrolled_to(
+def test_the_whole_description_of_a_drill_can_be_reached_by_scrolling(
     size: tuple[int, int], shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = opened("drills", shelf, size, 200)
@@ -185,7 +192,7 @@ def test_all_that_is_told_of_a_drill_can_be_scrolled_to(
     assert drills.lines[4].height
 
 
-def test_settings_hold_every_label_beside_its_choice_in_a_small_window(shelf: GameShelf) -> None:
+def test_in_a_small_window_every_setting_fits_beside_its_label(shelf: GameShelf) -> None:
     driver = opened("settings", shelf, SMALL, 100)
     form: Any = driver.scene.form  # type: ignore[attr-defined]
     beside = [row for row in form.rows if row.widgets and row.widgets[0].rect.width]
@@ -197,11 +204,11 @@ def test_settings_hold_every_label_beside_its_choice_in_a_small_window(shelf: Ga
 
 
 @pytest.mark.parametrize(("name", "words", "ink"), [("mine", "Saved as mine.", theme.INK), ("hanger", DRILLS_OWN, theme.RED)])
-def test_a_kept_position_is_announced_in_ink_and_one_that_cannot_be_kept_in_red(
+def test_a_saved_position_is_reported_in_black_and_a_failed_save_in_red(
     name: str, words: str, ink: theme.Colour, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = opened("1", shelf, USUAL, 100)
-    driver.scene.leaf.named(name)  # type: ignore[attr-defined]
+    driver.scene.leaf.save_as(name)  # type: ignore[attr-defined]
     inks: dict[str, Any] = {}
     monkeypatch.setattr("ui.scenes.practice.practice_scene.write_paragraph", lambda _, text, *__: inks.update({text: __[-1]}))
     driver.scene.spoil()

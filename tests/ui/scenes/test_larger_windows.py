@@ -29,11 +29,11 @@ from ui.art.sheets import plots
 from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
 from ui.art.sheets.course_art import draw_course
 from ui.art.sheets.map_art import draw_chance_legend, mark_flick
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.practice.drill_list import draw_progress
 from ui.scenes.table.panel import draw_tally
 from ui.scenes.table.score_sheet import draw_sheet
@@ -46,7 +46,7 @@ Size = tuple[int, int]
 
 
 def unlike(paint: Callable[[float], pygame.Surface], larger: float, cell: int, tolerance: int) -> int:
-    """Return the number of cells that differ at the larger scale by more than `tolerance`."""
+    """Return how many cells of the picture differ at the larger scale by more than `tolerance`."""
     usual, large = reduced(paint(1.0), cell), reduced(paint(larger), round(cell * larger))
     assert usual.shape == large.shape
     return int((np.abs(usual - large).max(axis=2) > tolerance).sum())
@@ -66,7 +66,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board and the weave of the cloth, which have their own scale."""
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
@@ -103,15 +103,15 @@ WHOLE: dict[str, Callable[[GameShelf, Size], pygame.Surface]] = {
     "set-up": lambda shelf, size: asked_for(shelf, "set-up of crokinole", size),
     "drills": lambda shelf, size: asked_for(shelf, "drills", size),
     "practice": lambda shelf, size: asked_for(shelf, "practice, setting up", size),
-    "a name": lambda shelf, size: drawn(shelf, lambda stage: Naming(stage, AskName("Keep it", "Called?", "Mine")), size),
-    "the end": lambda shelf, size: drawn(shelf, lambda stage: Over(stage, WON), size),
+    "a name": lambda shelf, size: drawn(shelf, lambda stage: NameDialog(stage, AskName("Keep it", "Called?", "Mine")), size),
+    "the end": lambda shelf, size: drawn(shelf, lambda stage: ResultScene(stage, WON), size),
     "crokinole": lambda _, size: played("crokinole", size),
     "backgammon": lambda _, size: played("backgammon", size),
 }
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_window_half_as_large_again_shows_the_same_half_as_large_again(name: str, shelf: GameShelf) -> None:
+def test_a_window_one_and_a_half_times_as_large_scales_everything(name: str, shelf: GameShelf) -> None:
     assert unlike(lambda unit: WHOLE[name](shelf, (round(1280 * unit), round(800 * unit))), 1.5, 16, 36) == 0
 
 
@@ -195,7 +195,7 @@ ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, f
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)
-def test_what_is_drawn_on_paper_is_twice_as_large_where_everything_is(draw: Callable[[pygame.Surface, float], Any]) -> None:
+def test_drawings_on_paper_scale_with_the_window(draw: Callable[[pygame.Surface, float], Any]) -> None:
     def painted(unit: float) -> pygame.Surface:
         surface = pygame.Surface((round(416 * unit), round(208 * unit)), 0, 32)
         surface.fill(theme.PAPER)

@@ -7,7 +7,7 @@ from tests.helpers.driver import playing
 from tests.helpers.letter_tables import dealt_letters
 
 
-def test_letters_that_are_watched_again_are_hidden_by_no_arrows() -> None:
+def test_replayed_letters_are_not_hidden_by_arrows() -> None:
     match = dealt_letters("out-in-the-cold", "planetsoou", "gardensiii", lot=0)
     match.play(Say("planets", 5.0))
     driver = playing(match)

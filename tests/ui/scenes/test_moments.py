@@ -32,8 +32,8 @@ from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.play.game_result import Over, ranked
-from ui.scenes.show.film_making import Filming
+from ui.scenes.play.game_result import ResultScene, rank_rows
+from ui.scenes.show.film_making import FilmDialog
 
 
 def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
@@ -43,7 +43,7 @@ def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
-    """Shoot and watch until the outcome is shown. Return its turn."""
+    """Shoot, and wait until the result is shown. Return the turn."""
     scene = driver.scene
     scene.flow.go(scene.session.play(flick))
     for _ in range(600):
@@ -67,7 +67,7 @@ def held_for(driver: Driver) -> float:
     return driver.now - start
 
 
-def test_the_outcome_is_held_for_a_second_and_fallen_pins_lie_there_meanwhile() -> None:
+def test_the_result_of_a_shot_is_shown_for_a_second_with_the_fallen_pins() -> None:
     driver = at_table("ten-pins")
     turn = bowl(driver)
     fallen = [pose for pose in driver.scene.phase.animation.poses().values() if pose.tilt > 60.0]
@@ -105,7 +105,7 @@ FOUR_BY_CARROM = Flick(Point(309.62562865091326, -188.53670502776438), 168.67258
         ("center-carrom-pins", FOUR_BY_CARROM, TRACE, "All four"),
     ],
 )
-def test_each_great_shot_has_its_own_celebration(name: str, flick: Flick, effect: str, words: str) -> None:
+def test_each_kind_of_great_shot_has_a_different_effect(name: str, flick: Flick, effect: str, words: str) -> None:
     driver = at_table(name)
     turn = shoot(driver, flick)
     assert [(cheer.effect, cheer.words) for cheer in turn.cheers] == [(effect, words)]
@@ -118,12 +118,12 @@ def test_each_great_shot_has_its_own_celebration(name: str, flick: Flick, effect
 
 
 def lost_by(seat: int) -> Flick:
-    """A hard shot from the own line that crosses the board into the ditch."""
+    """Return a hard shot that crosses the board and loses the disk in the ditch."""
     way = 1.0 if seat == 0 else -1.0
     return replace(TWENTY, at=TWENTY.at * way, heading=90.0 * way - 35.0, speed=4500.0)
 
 
-def test_line_and_speed_of_a_flick_are_shown_until_its_outcome_has_been_seen() -> None:
+def test_the_line_and_speed_of_a_shot_are_shown_until_its_result_was_shown() -> None:
     driver = at_table("crokinole")
     scene = driver.scene
     scene.flow.go(scene.session.play(Flick(Point(0.0, -263.525), 70.0, 1500.0)))
@@ -139,7 +139,7 @@ def test_line_and_speed_of_a_flick_are_shown_until_its_outcome_has_been_seen() -
     assert papers[Deciding] == 0, "The slip of paper stays after its outcome has been seen."
 
 
-def test_strikes_in_a_row_light_lamps_and_a_miss_ends_the_row() -> None:
+def test_strikes_in_a_row_light_lamps_and_a_miss_ends_the_streak() -> None:
     match = Match(find("ten-pins")(), 1, random=Random(1))
     flicks = (STRIKE, STRIKE, STRIKE, replace(STRIKE, heading=10.0), replace(STRIKE, heading=10.0), STRIKE)
     turns = [match.play(flick).turn for flick in flicks]
@@ -160,17 +160,17 @@ def test_only_a_last_shot_that_helped_to_win_is_a_winning_shot() -> None:
         assert [cheer.effect for cheer in turn.cheers] == effects
 
 
-def test_f_saves_a_film_of_the_moment(tmp_path: Path) -> None:
+def test_f_makes_a_film_of_the_last_move(tmp_path: Path) -> None:
     driver = at_table("crokinole", FilmingShelf(tmp_path))
     shoot(driver, TWENTY)
     driver.run(0.2)
     driver.key(pygame.K_f)
-    assert isinstance(driver.scene, Filming)
+    assert isinstance(driver.scene, FilmDialog)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Moment), "The celebration goes on after the film."
 
 
-def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one() -> None:
+def test_during_the_pause_the_remark_and_the_new_score_are_shown() -> None:
     driver = at_table("ten-pins")
     turn = bowl(driver)
     view = driver.scene.view
@@ -179,7 +179,7 @@ def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one(
     assert view.prompt == ""
 
 
-def test_a_foul_is_held_longer_and_shown_at_the_line() -> None:
+def test_a_foul_is_shown_longer_and_at_the_foul_line() -> None:
     driver = at_table("ten-pins")
     turn = bowl(driver, foul=True)
     assert [note.kind for note in turn.notes] == [FOUL]
@@ -189,7 +189,7 @@ def test_a_foul_is_held_longer_and_shown_at_the_line() -> None:
 
 @pytest.mark.parametrize("how", ["space", "click"])
 @pytest.mark.parametrize(("name", "speed"), [("ten-pins", 3000.0), ("crokinole", 975.0)])
-def test_a_moment_is_skipped_even_of_a_twenty(name: str, speed: float, how: str) -> None:
+def test_the_pause_can_be_skipped_even_after_a_twenty(name: str, speed: float, how: str) -> None:
     driver = at_table(name)
     bowl(driver, speed)
     driver.run(0.3)
@@ -200,7 +200,7 @@ def test_a_moment_is_skipped_even_of_a_twenty(name: str, speed: float, how: str)
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_who_presses_on_his_disk_during_the_moment_shoots_it_with_that_very_pull() -> None:
+def test_a_press_on_the_disk_during_the_pause_starts_a_pull() -> None:
     driver = at_table("crokinole")
     shoot(driver, Flick(Point(0.0, -263.525), 90.0, 400.0))
     driver.run(0.3)
@@ -215,14 +215,14 @@ def test_who_presses_on_his_disk_during_the_moment_shoots_it_with_that_very_pull
     assert len(scene.session.table.played) == played + 1
 
 
-def test_a_press_that_comes_too_late_to_skip_the_motion_does_not_skip_the_moment() -> None:
+def test_a_press_just_after_the_motion_does_not_skip_the_pause() -> None:
     driver = at_table("ten-pins")
     bowl(driver)
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Moment)
 
 
-def test_a_quicker_pace_holds_and_moves_for_less_time() -> None:
+def test_a_higher_speed_shortens_pauses_and_motions() -> None:
     driver = at_table("ten-pins")
     driver.stage.change(pace=2.0)
     bowl(driver)
@@ -236,7 +236,7 @@ def disk(number: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
     return Man(number, DISK, seat, at, lie=lie)
 
 
-def test_crokinole_lights_what_counts_and_what_is_lost() -> None:
+def test_crokinole_highlights_scoring_and_lost_disks() -> None:
     game = Crokinole()
     before = State(2, lead=0, shots=2, men=(disk(0, 0, Point(0, -180)), disk(1, 1, Point(50, 0))))
     after = (disk(0, 0, Point(0, -180)), disk(1, 1, Point(290, 0), Lie.DITCH), disk(2, 0, ORIGIN, Lie.POCKET))
@@ -248,7 +248,7 @@ def test_crokinole_lights_what_counts_and_what_is_lost() -> None:
     assert notes == (Note(LOST, Point(290, 0), "−10"), Note(SCORED, ORIGIN, "+20"))
 
 
-def test_a_foul_in_crokinole_is_shown_where_the_disk_came_to_rest() -> None:
+def test_a_foul_in_crokinole_is_shown_where_the_disk_stopped() -> None:
     game = Crokinole()
     before = State(2, lead=0, shots=2, men=(disk(1, 1, Point(50, 0)),))
     rest = Point(-120, 40)
@@ -256,7 +256,7 @@ def test_a_foul_in_crokinole_is_shown_where_the_disk_came_to_rest() -> None:
     assert game.notes(before, shot, game.judge(before, shot).state) == (Note(FOUL, rest, "Foul"),)
 
 
-def test_of_the_pins_in_four_back_the_called_one_counts_and_the_others_are_shown_as_uncalled() -> None:
+def test_in_four_back_the_called_pin_counts_and_the_others_are_marked_as_uncalled() -> None:
     match = Match(find("four-back")(), 2)
     match.play(Lot(0))
     game, state = match.game, replace(match.state, called=7)
@@ -289,7 +289,7 @@ def test_a_round_of_crokinole_is_counted_zone_by_zone() -> None:
     assert tally.totals == ("35", "20")
 
 
-def test_like_disks_that_cancel_are_not_counted() -> None:
+def test_disks_that_cancel_each_other_are_not_counted() -> None:
     game = Crokinole(pair_off=True)
     men = (disk(0, 0, Point(-60, 0)), disk(1, 1, Point(60, 0)), disk(2, 0, Point(0, 60)))
     before = State(2, lead=0, shots=15, men=men)
@@ -299,7 +299,7 @@ def test_like_disks_that_cancel_are_not_counted() -> None:
     assert tally.totals == ("10", "0")
 
 
-def test_a_frame_is_counted_disk_by_disk_and_goes_by_itself() -> None:
+def test_a_frame_is_counted_disk_by_disk_and_closes_automatically() -> None:
     driver = at_table("ten-pins")
     bowl(driver, 300.0)
     while not isinstance(driver.scene.phase, Deciding):
@@ -323,7 +323,7 @@ def test_a_frame_is_counted_disk_by_disk_and_goes_by_itself() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
+def test_the_count_of_a_round_waits_for_the_player() -> None:
     driver = last_shot()
     wait_for(driver, Counting)
     driver.run(12.0)
@@ -335,7 +335,7 @@ def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
     assert driver.scene.session.table.notation[-1] == "choose next-round"
 
 
-def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken_back() -> None:
+def test_during_a_count_the_last_shot_can_be_replayed_and_undone() -> None:
     driver = at_table("ten-pins")
     bowl(driver, 300.0)
     while not isinstance(driver.scene.phase, Deciding):
@@ -356,7 +356,7 @@ def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken
     assert len(driver.scene.session.table.notation) == 2
 
 
-def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() -> None:
+def test_scorebook_and_settings_open_from_a_game_and_return_to_it() -> None:
     driver = at_table("ten-pins")
     scene = driver.scene
     for key, kind in ((pygame.K_F6, ScorebookScene), (pygame.K_F7, SettingsScene)):
@@ -364,11 +364,11 @@ def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() ->
         assert isinstance(driver.scene, kind)
         driver.key(pygame.K_ESCAPE)
         assert driver.scene is scene
-    assert "F7: settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
+    assert "F7: Settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
     assert scene.view.tools[-1].name == "escape"
 
 
-def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> None:
+def test_leaving_during_a_pause_or_count_saves_the_game_at_once() -> None:
     driver = at_table("ten-pins")
     bowl(driver)
     scene = driver.scene
@@ -377,7 +377,7 @@ def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> 
     assert not isinstance(scene.phase, Watching)
 
 
-def test_words_of_two_men_side_by_side_do_not_hide_each_other() -> None:
+def test_labels_of_neighbouring_pieces_do_not_overlap() -> None:
     driver = at_table("ten-pins")
     painter = driver.scene.session.screen.painter
 
@@ -396,7 +396,7 @@ def test_words_of_two_men_side_by_side_do_not_hide_each_other() -> None:
     assert changed(bare, first).overlap(changed(first, both), (0, 0)) is None
 
 
-def test_every_kind_of_note_is_painted_where_it_is() -> None:
+def test_every_kind_of_note_is_painted_at_its_place() -> None:
     driver = at_table("ten-pins")
     painter = driver.scene.session.screen.painter
     for kind in (SCORED, LOST, FOUL):
@@ -427,21 +427,21 @@ def test_every_kind_of_note_is_painted_where_it_is() -> None:
         ((2, 3, 1), True, (), [2, 0, 1]),
     ],
 )
-def test_the_standings_begin_with_the_winner_and_end_with_the_last(
+def test_the_final_scores_are_listed_from_first_to_last(
     scores: tuple[int, ...], least_wins: bool, winners: tuple[int, ...], order: list[int]
 ) -> None:
     rows = [SheetRow(seat, total="so many") for seat in range(len(scores))]
-    assert [row.seat for row in ranked(rows, winners, scores, least_wins=least_wins)] == order
+    assert [row.seat for row in rank_rows(rows, winners, scores, least_wins=least_wins)] == order
 
 
-def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
+def test_the_result_of_a_race_shows_its_graph_and_highlights_the_winner() -> None:
     match = Match(find("bicycle-racing")(), 4, random=Random(2))
     while match.outcome is None:
         match.chance()
     driver = playing(match, size=(800, 600))
     table = driver.scene
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     course = driver.scene.result.course
     assert [line[0][1] for line in course.lines] == [0.0, 0.0, 0.0, 0.0]
     assert tuple(line[-1][1] for line in course.lines) == match.state.travelled
@@ -457,7 +457,7 @@ def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
     assert plain.subsurface(ring).get_buffer().raw != lit.subsurface(ring).get_buffer().raw
 
 
-def test_a_long_game_is_told_at_no_more_moments_than_asked_for() -> None:
+def test_the_graph_of_a_long_game_has_a_limited_number_of_points() -> None:
     match = Match(find("bicycle-racing")(laps=4.5), 2, random=Random(2))
     while match.outcome is None:
         match.chance()
@@ -467,7 +467,7 @@ def test_a_long_game_is_told_at_no_more_moments_than_asked_for() -> None:
     assert story[-1] == match.state.travelled
 
 
-def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
+def test_a_race_rolls_automatically_if_the_setting_is_on() -> None:
     match = Match(find("bicycle-racing")(), 2, random=Random(2))
     driver = playing(match, size=(640, 440))
     driver.run(8.0)
@@ -478,7 +478,7 @@ def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
     assert len(match.played) >= 2
 
 
-def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
+def test_backgammon_dice_are_rolled_by_hand_in_any_case() -> None:
     match = Match(find("backgammon")(), 2, random=Random(2))
     driver = playing(match, size=(640, 440))
     driver.stage.change(throws_itself=True)
@@ -487,7 +487,7 @@ def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
     assert match.played == []
 
 
-def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once() -> None:
+def test_with_reduced_motion_dice_and_lots_show_their_result_at_once() -> None:
     match = Match(find("backgammon")(), 2, random=Random(2))
     driver = playing(match, size=(640, 440))
     driver.stage.change(reduces_motion=True)
@@ -500,7 +500,7 @@ def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once(
 
 
 @pytest.mark.parametrize(("name", "label"), [("bicycle-racing", "Roll the dice"), ("troublesome-pigs", "Roll the die")])
-def test_one_die_is_a_die(name: str, label: str) -> None:
+def test_a_game_with_one_die_says_die(name: str, label: str) -> None:
     match = Match(find(name)(), 2, random=Random(2))
     while not isinstance(match.options.moves[0], Roll):
         match.play(match.options.moves[0])

@@ -26,7 +26,7 @@ from ui.scenes.table.panel import draw_tally
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora", "Gus")
 
 
-def test_no_two_hands_lie_on_one_another_and_all_on_the_cloth_at_every_number_of_seats() -> None:
+def test_hands_do_not_overlap_and_fit_on_the_cloth_for_any_number_of_players() -> None:
     for seats in range(2, 8):
         match = Match(find("contack")(), seats, NAMES[:seats], random=Random(4))
         match.chance()
@@ -39,7 +39,7 @@ def test_no_two_hands_lie_on_one_another_and_all_on_the_cloth_at_every_number_of
             assert not other.holds(one.at)
 
 
-def test_a_figure_of_any_shape_and_a_cell_around_it_stay_between_the_hands() -> None:
+def test_a_figure_of_any_shape_stays_between_the_hands() -> None:
     random = Random(11)
     for _ in range(3):
         match = Match(find("contack")(), 4, NAMES[:4], random=random)
@@ -54,7 +54,7 @@ def test_a_figure_of_any_shape_and_a_cell_around_it_stay_between_the_hands() -> 
             assert all(low < corner.y < 240.0 for place in cells for corner in place.outline)
 
 
-def test_names_are_written_over_the_hands_and_the_heap_is_counted() -> None:
+def test_names_are_above_the_hands_and_the_pile_shows_its_number() -> None:
     driver = playing(dealt(names=("Ann", "Ben")), size=(800, 600))
     driver.run(0.6)
     marks = {mark.kind: mark.words for mark in driver.scene.session.reading.picture.marks if mark.seat != 1 and mark.words}
@@ -72,7 +72,7 @@ def test_a_count_of_seven_can_be_read_in_a_small_window(monkeypatch: pytest.Monk
     assert "140" in [line.shown for line in proofs.lines]
 
 
-def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
+def test_a_hand_that_ends_because_all_players_pass_is_counted() -> None:
     match = dealt((DEAL, "tile-1-2-3/cell-40-40"))
     state = match.state
     # No hand has a fitting triangle, and the pile is empty.
@@ -94,7 +94,7 @@ def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
     assert driver.scene.phase.tally.totals == ("-20", "-15")
 
 
-def test_what_is_laid_is_turned_and_grows_on_its_way() -> None:
+def test_a_placed_triangle_rotates_and_grows_on_its_way() -> None:
     driver = playing(dealt((*BEGUN, "tile-6-1-3/cell-41-40")), size=(800, 600))
     driver.run(0.6)
     driver.click_board(driver.scene.session.reading.picture.side.place("tile-9-5-8").at)
@@ -109,7 +109,7 @@ def test_what_is_laid_is_turned_and_grows_on_its_way() -> None:
     assert Point(*track.frames[-1, :2].tolist()).distance(phase.session.newest.picture.side.place("cell-41-41").at) < 0.01
 
 
-def test_the_hand_of_whoever_is_to_move_comes_to_the_near_edge() -> None:
+def test_the_movers_hand_comes_to_the_near_edge() -> None:
     driver = playing(dealt(names=("Ann", "Ben")), size=(800, 600))
     assert isinstance(driver.scene.phase, Watching)
     driver.run(0.6)
@@ -126,7 +126,7 @@ def hands_below(driver: Driver) -> set[int]:
     return {man.seat for man in driver.scene.session.reading.picture.men if man.seat >= 0 and man.at.y < -250.0}
 
 
-def test_a_whole_hand_is_played_by_keys_alone() -> None:
+def test_keys_alone_play_a_whole_hand() -> None:
     match = dealt((DEAL,), names=("Ann", "Ben"))
     driver = playing(match, size=(640, 440))
     for _ in range(200):

@@ -17,8 +17,8 @@ ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES | LIGHTS
 
 
 @pytest.mark.parametrize("subject", ALL_SUBJECTS)
-def test_what_is_painted_looks_as_it_did(subject: str) -> None:
+def test_painted_components_look_as_recorded(subject: str) -> None:
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     for name, surface, by in ALL_SUBJECTS[subject]():
         check(name, surface, by)

@@ -22,7 +22,7 @@ NAMES = ("Margaret", "Christopher", "Ben", "Elisabeth", "Theodore", "Ann", "Zoe"
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in PARLOR])
-def test_the_set_up_shows_the_game_dealt(name: str) -> None:
+def test_the_page_before_a_card_game_shows_the_dealt_cards(name: str) -> None:
     game = find(name)()
     for seats in game.card.seats:
         picture = game.set_out(seats)
@@ -32,7 +32,7 @@ def test_the_set_up_shows_the_game_dealt(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["anagrams", "spelling-match", "angle-play"])
-def test_a_kept_game_with_nothing_to_see_on_the_cloth_does_not_show_an_empty_one(name: str, tmp_path: Path) -> None:
+def test_the_picture_of_a_saved_card_game_is_never_an_empty_cloth(name: str, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.keep(Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1)))
     while match.mover == CHANCE:
@@ -58,7 +58,7 @@ def result(scores: tuple[int, ...], names: tuple[str, ...] = NAMES) -> Result:
 
 @pytest.mark.parametrize("width", [600, 430, 330, 260, 150])
 @pytest.mark.parametrize("scores", [(33, 20), (25, 65, -35, 0, 155, 40, 40)])
-def test_scores_of_kept_games_are_whole_however_little_room_there_is(scores: tuple[int, ...], width: int) -> None:
+def test_scores_of_saved_games_are_never_cut(scores: tuple[int, ...], width: int) -> None:
     font = theme.font(17)
     words = who_plays(result(scores), font, width)
     assert font.size(words)[0] <= width, "it will be cut when it is written"
@@ -68,11 +68,11 @@ def test_scores_of_kept_games_are_whole_however_little_room_there_is(scores: tup
     assert words.endswith(f"+{left_out}") if left_out else "+" not in words
 
 
-def test_names_are_written_out_where_there_is_room() -> None:
+def test_names_are_written_in_full_if_they_fit() -> None:
     assert who_plays(result((33, 20)), theme.font(17), 400) == "Margaret: 33   Christopher: 20"
 
 
-def test_bots_of_one_level_keep_their_numbers_where_there_is_little_room() -> None:
+def test_shortened_names_of_bots_keep_their_numbers() -> None:
     names = ("Player 1", *(f"Club {number}" for number in range(1, 7)))
     words = who_plays(result((0, 0, 0, 10, 0, 10, 15), names), theme.font(17), 420)
     assert words.split() == ["P1:", "0", "C1:", "0", "C2:", "0", "C3:", "10", "C4:", "0", "C5:", "10", "C6:", "15"]

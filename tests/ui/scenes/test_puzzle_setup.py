@@ -24,7 +24,7 @@ def setup(tmp_path: Path, name: str) -> Driver:
     return Driver(lambda stage: Setup(stage, find(name).card), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
 
 
-def test_only_one_person_sits_down_the_one_set_last(tmp_path: Path) -> None:
+def test_a_puzzle_has_only_one_person_the_one_chosen_last(tmp_path: Path) -> None:
     driver = setup(tmp_path, "duplicate-angle-play")
     scene = driver.scene
     assert scene._players == ["", "club"]
@@ -33,7 +33,7 @@ def test_only_one_person_sits_down_the_one_set_last(tmp_path: Path) -> None:
     assert scene._players == ["club", ""]
 
 
-def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
+def test_the_number_of_todays_puzzle_is_the_date(tmp_path: Path) -> None:
     driver = setup(tmp_path, "angle-play")
     driver.press("today")
     assert driver.scene.deal.text == f"{date.today():%y%m%d}"
@@ -44,7 +44,7 @@ def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
     assert match.deal == int(f"{date.today():%y%m%d}")
 
 
-def test_score_cards_are_looked_at_from_the_result() -> None:
+def test_score_cards_open_from_the_result() -> None:
     match = party()
     driver = playing(match, size=(1280, 800))
     driver.run(1.5)
@@ -54,7 +54,7 @@ def test_score_cards_are_looked_at_from_the_result() -> None:
     driver.window.draw()
 
 
-def test_the_clock_stands_still_while_score_cards_are_looked_at() -> None:
+def test_the_clock_stops_while_score_cards_are_open() -> None:
     others = [make_bot("progressive-angle-play", "club")] * 3
     match = Match(ProgressiveAnglePlay(pieces=24), 4, ["Ann", "Ben", "Cleo", "Dora"], [None, *others])
     driver = playing(match, size=(1280, 800))
@@ -73,5 +73,5 @@ def test_the_clock_stands_still_while_score_cards_are_looked_at() -> None:
     assert isinstance(driver.scene, ScoreCards)
 
 
-def test_the_set_up_shows_pieces_poured_out() -> None:
+def test_the_page_before_a_puzzle_shows_its_pieces() -> None:
     assert len(find("angle-play")().set_out(1).men) == 36

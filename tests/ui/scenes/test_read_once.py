@@ -63,7 +63,9 @@ def play(driver: Driver, asked: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["checkers", "crokinole", "fox-and-geese"])
-def test_after_a_move_the_rules_are_asked_once_for_each_thing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_move_each_question_to_the_rules_is_asked_once(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver, asked = at_table(name, tmp_path, monkeypatch)
     for _ in range(3):
         play(driver, asked)
@@ -71,9 +73,7 @@ def test_after_a_move_the_rules_are_asked_once_for_each_thing(name: str, tmp_pat
         assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 1}
 
 
-def test_of_a_throw_it_is_asked_besides_who_threw_when_it_is_played_and_when_it_is_seen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_dice_roll_asks_for_its_player_when_played_and_when_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, asked = at_table("backgammon", tmp_path, monkeypatch)
     play(driver, asked)
     # The previous picture names the player who rolled, and so whether the roll can be undone.
@@ -82,9 +82,7 @@ def test_of_a_throw_it_is_asked_besides_who_threw_when_it_is_played_and_when_it_
 
 @pytest.mark.parametrize("hints", [True, False])
 @pytest.mark.parametrize("name", ["checkers", "crokinole"])
-def test_while_nothing_changes_nobody_asks_the_rules(
-    name: str, hints: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_changes_the_rules_are_not_asked(name: str, hints: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, asked = at_table(name, tmp_path, monkeypatch, hints=hints)
     play(driver, asked)
     asked.clear()
@@ -96,7 +94,7 @@ def test_while_nothing_changes_nobody_asks_the_rules(
     assert asked == {}
 
 
-def test_a_move_taken_back_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undone_move_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, asked = at_table("checkers", tmp_path, monkeypatch)
     play(driver, asked)
     asked.clear()

@@ -21,10 +21,10 @@ from tests.helpers.examples import RESULTS
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Scene
-from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.learning_flags import FlagPages
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.show.game_grid import GameGrid
@@ -44,7 +44,7 @@ def labels(driver: Driver) -> list[str]:
     return [label for label, *_ in driver.scene.reading.pressed]
 
 
-def test_no_scene_is_silent() -> None:
+def test_every_scene_has_text_for_screen_readers() -> None:
     for module in walk_packages(ui.scenes.__path__, "ui.scenes."):
         import_module(module.name)
 
@@ -61,7 +61,7 @@ def test_no_scene_is_silent() -> None:
 # --- the practice room --------------------------------------------------------------------------------------------------
 
 
-def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> None:
+def test_screen_readers_hear_the_goal_and_the_progress_of_a_drill(shelf: GameShelf) -> None:
     driver = Driver(Drills, shelf=shelf)  # type: ignore[arg-type]
     driver.key(pygame.K_DOWN)
     assert heard(driver) == (
@@ -84,7 +84,7 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
     assert heard(driver).startswith("Mine can't be opened. The practice room.")
 
 
-def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_go(shelf: GameShelf) -> None:
+def test_screen_readers_hear_the_aim_in_numbers_after_a_key_is_released(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     assert heard(hand) == f"{AIMED} Direction 21°. Speed 1.710 m/s. Spin 0 rad/s."
     hand.feed(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="")
@@ -100,7 +100,7 @@ def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_g
     assert heard(hand).endswith("Start 10.0, −300.0 mm. Direction 45°. Speed 2.000 m/s. Spin 0 rad/s.")
 
 
-def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(
+def test_screen_readers_hear_the_result_of_a_shot_and_then_each_contact(
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
@@ -120,47 +120,43 @@ def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(
     assert heard(hand) == "One pin off one rim. Shoot. 0.000 s of 0.842."
 
 
-def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameShelf) -> None:
+def test_screen_readers_hear_the_piece_under_the_cursor_or_the_held_piece(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim", leaf=1)
     pin = hand.board.picture.men[0]
     hand.scene.leaf.cursor = pin.at
     hand.key(pygame.K_RETURN)
     x, y = f"{pin.at.x:.1f}", f"{pin.at.y:.1f}".replace("-", "−")
-    asked = "1 man on the board. Knock down pin 1 off the right rim."
+    asked = "1 piece on the board. Knock down pin 1 off the right rim."
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Held: pin 1. {asked}"
     hand.key(pygame.K_RETURN)
     assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
     hand.key(pygame.K_TAB)
-    assert heard(hand).startswith("One pin off one rim. Set up. Goal: knock down pin 1 off the right rim. 1 man")
+    assert heard(hand).startswith("One pin off one rim. Set up. Goal: Knock down pin 1 off the right rim. 1 piece")
 
 
-def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screen_readers_hear_the_scatter_and_the_tendency_of_shots(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     assert heard(hand).startswith("One pin off one rim. Stats. The program shows you a shot")
     assert heard(hand).endswith(
-        "Direction: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
-        "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
+        "Direction: scatter 0.80 ± 0.15°, tendency 0.50° left. Speed: scatter 5.0 ± 0.9%, tendency none. "
+        "Spin: scatter 0.0 ± 0.0 rad/s, tendency none."
     )
 
 
-def test_a_hand_that_was_always_held_back_at_the_top_speed_is_drawn_and_told_without_a_speed(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_attempts_at_top_speed_only_are_shown_without_a_speed_error(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(0.0, 0.0, 0), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.accuracy_page.AccuracyPage.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
     hand.window.draw()
-    assert "Speed: scatter –, habit –." in heard(hand)
+    assert "Speed: scatter –, tendency –." in heard(hand)
 
 
 # --- the scorebook ------------------------------------------------------------------------------------------------------
 
 
-def test_the_scorebook_tells_a_result_who_plays_how_and_of_one_game_its_records(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_screen_readers_hear_the_results_and_records_of_the_scorebook(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         shelf,
         "scores",
@@ -192,7 +188,7 @@ def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
 # --- the show, and sheets -----------------------------------------------------------------------------------------------
 
 
-def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twice() -> None:
+def test_screen_readers_hear_the_title_and_each_caption_of_a_demo_once() -> None:
     driver = showing("tit-tat-toe")
     told = [heard(driver)]
 
@@ -215,7 +211,7 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
     assert {"Tit-Tat-Toe", "Watch the demo", "Home"} <= set(labels(driver))
 
 
-def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
+def test_a_paused_demo_says_so_and_a_faster_one_names_its_speed() -> None:
     driver = showing("tit-tat-toe", "checkers")
     driver.key(pygame.K_SPACE)
     assert heard(driver) == "Paused. Game 1 of 2. Tit-Tat-Toe."
@@ -229,11 +225,11 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Each side has twelve men")
 
 
-def test_a_name_is_heard_as_it_is_written_and_a_flag_with_what_it_counts() -> None:
-    driver = Driver(lambda stage: Naming(stage, AskName("Keep it", "Name", "Mine")))
+def test_screen_readers_hear_names_and_flags_with_their_points() -> None:
+    driver = Driver(lambda stage: NameDialog(stage, AskName("Keep it", "Name", "Mine")))
     driver.write("s")
     assert heard(driver) == "Keep it. Name Mines"
-    flags = Driver(Learn)
+    flags = Driver(FlagPages)
     assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
     flags.key(pygame.K_RIGHT)
     assert heard(flags).startswith("Mexico, 1 point. Green, white and red since 1821;")

@@ -51,7 +51,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 left on the dice."),
     ],
 )  # fmt: skip
-def test_a_click_that_is_no_move_is_answered_with_the_rule(
+def test_a_click_that_is_no_move_shows_the_rule(
     name: str, moves: tuple[str | Move, ...], places: tuple[str, ...], sentence: str
 ) -> None:
     driver = at_table(name, *moves)
@@ -61,13 +61,13 @@ def test_a_click_that_is_no_move_is_answered_with_the_rule(
     assert len(driver.scene.session.table.played) == played
 
 
-def test_a_refusal_is_over_when_the_right_man_is_lifted() -> None:
+def test_picking_up_the_right_man_clears_the_refusal() -> None:
     driver = at_table("checkers", Lot(0))
     assert clicked(driver, "d8") == "That man is not yours."
     assert clicked(driver, "c3") == ""
 
 
-def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:
+def test_a_man_dropped_on_a_forbidden_square_goes_back_and_the_rule_is_shown() -> None:
     driver = at_table("checkers", Lot(0))
     side = driver.scene.session.reading.picture.side
     camera = driver.scene.session.screen.camera
@@ -86,7 +86,7 @@ def geese_to_move() -> Driver:
     return at_table("fox-and-geese", Lot(0), Lay("c1"), Step(("c1", "d2")))
 
 
-def test_a_man_refused_a_square_is_still_in_hand_for_the_next() -> None:
+def test_after_a_refused_square_the_man_stays_picked_up() -> None:
     driver = geese_to_move()
     assert clicked(driver, "d8", "d6") == "Move one square along a diagonal; jumps are not allowed."
     assert driver.scene.phase.hand.chosen == "d8"
@@ -94,13 +94,13 @@ def test_a_man_refused_a_square_is_still_in_hand_for_the_next() -> None:
     assert driver.scene.session.table.played[-1].move == Step(("d8", "c7"))
 
 
-def test_another_man_is_picked_up_instead_of_the_one_that_was_refused() -> None:
+def test_after_a_refusal_another_man_can_be_picked_up() -> None:
     driver = geese_to_move()
     clicked(driver, "d8", "d6", "f8")
     assert driver.scene.phase.hand.chosen == "f8"
 
 
-def test_a_man_that_was_refused_is_put_down_by_a_click_on_it_by_escape_and_on_bare_wood() -> None:
+def test_after_a_refusal_a_man_can_be_put_back_in_three_ways() -> None:
     driver = geese_to_move()
     clicked(driver, "d8", "d6", "d8")
     assert driver.scene.phase.hand.chosen == ""
@@ -112,13 +112,13 @@ def test_a_man_that_was_refused_is_put_down_by_a_click_on_it_by_escape_and_on_ba
     assert driver.scene.phase.hand.chosen == ""
 
 
-def test_a_disk_cannot_be_set_down_elsewhere_and_the_umpire_says_so() -> None:
+def test_a_disk_placed_outside_its_zone_is_refused_with_a_message() -> None:
     driver = at_table("ten-pins", Lot(0))
     driver.click_board(Point(200.0, 200.0))
     assert driver.scene.session.refusal == "Set the disk down behind the foul line."
 
 
-def test_before_the_throw_no_man_is_moved() -> None:
+def test_before_the_dice_roll_no_man_can_be_moved() -> None:
     driver = at_table("backgammon")
     assert isinstance(driver.scene.phase, Cup)
     assert clicked(driver, "point-6") == "Roll the dice before you move."
@@ -132,7 +132,7 @@ def test_before_the_throw_no_man_is_moved() -> None:
         ("troublesome-pigs", (Lot(0), "choose odd"), "Roll first: the die decides how far you move."),
     ],
 )
-def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:
+def test_in_a_race_no_piece_can_be_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:
     driver = at_table(name, *moves)
     assert isinstance(driver.scene.phase, Cup)
     assert clicked(driver, "space-5") == sentence
@@ -149,7 +149,7 @@ def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, .
         ("puss-in-the-corner", (), "space-5"),
     ],
 )
-def test_a_refused_click_does_not_say_again_what_is_asked_for(name: str, moves: tuple[str | Move, ...], place: str) -> None:
+def test_a_refusal_does_not_repeat_the_instruction(name: str, moves: tuple[str | Move, ...], place: str) -> None:
     seats = find(name).card.seats[0]
     match = Match(find(name)(), seats, random=Random(1))
     for move in moves:
@@ -166,13 +166,13 @@ def _words(sentence: str) -> set[str]:
     return {word.strip(".,:;").lower() for word in sentence.split()} - {"a", "the", "of", "one", "your", "first"}
 
 
-def test_what_the_rules_add_of_what_is_asked_for_is_left_out() -> None:
+def test_an_instruction_at_the_end_of_a_refusal_is_left_out() -> None:
     driver = at_table("checkers", Lot(0))
     driver.scene.session.refuse("You can't do that now. Move one of your men.")
     assert driver.scene.view.refusal == "You can't do that now."
 
 
-def test_where_nothing_has_moved_replay_says_so() -> None:
+def test_replay_without_a_motion_says_so() -> None:
     driver = at_table("fox-and-geese", Lot(0))
     replay = next(tool for tool in driver.scene.view.tools if tool.name == "replay")
     assert replay.is_enabled

@@ -25,7 +25,7 @@ BUILT_UPON = {
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))
-def test_a_scene_imports_at_its_head_and_no_other_scene(path: Path) -> None:
+def test_scenes_import_at_the_top_and_import_no_other_scene(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     assert all(node in tree.body for node in imports)

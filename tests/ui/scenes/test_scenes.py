@@ -42,7 +42,7 @@ from games.keep.record import make_game
 from games.play.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
 from ui.art.base import theme
-from ui.art.base.lettering import typeset
+from ui.art.base.lettering import render_line
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.dialog import QuestionCard
@@ -54,7 +54,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.game_result import Over, headline, shortened_headline
+from ui.scenes.play.game_result import ResultScene, headline, shortened_headline
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import Panel
 from ui.scenes.table.score_sheet import shared_names
@@ -64,7 +64,7 @@ from ui.window.snapshot import snapshot
 # --- menu and setup -----------------------------------------------------------------------------------------------
 
 
-def test_the_menu_leads_to_a_game_and_back() -> None:
+def test_the_home_screen_opens_a_game_and_escape_goes_back() -> None:
     driver = Driver()
     driver.key(pygame.K_RIGHT)
     assert driver.scene.choice.card.title == "Another"
@@ -77,7 +77,7 @@ def test_the_menu_leads_to_a_game_and_back() -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
+def test_a_long_message_does_not_overlap_the_buttons(size: tuple[int, int]) -> None:
     notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
     driver = Driver(lambda stage: Home(stage, notice), size=size)
     button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
@@ -86,7 +86,7 @@ def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None
     assert not red.any()
 
 
-def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
+def test_players_bots_and_house_rules_can_be_chosen_before_a_game() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN, pygame.K_F6)
     driver.key(pygame.K_RIGHT)
@@ -100,7 +100,7 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     assert isinstance(driver.scene, TableScene)
 
 
-def test_letters_in_a_name_do_nothing_else() -> None:
+def test_letters_typed_into_a_name_are_no_shortcuts() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_TAB)
     driver.write("Mom")
@@ -121,7 +121,7 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
 # --- rules --------------------------------------------------------------------------------------------------------
 
 
-def test_rules_open_over_the_game_and_close_again() -> None:
+def test_rules_open_over_a_game_and_close_again() -> None:
     driver = playing(FakeTable([Pick((Choose("go"),))]))
     driver.key(pygame.K_F1)
     assert isinstance(driver.scene, RulesCard)
@@ -153,7 +153,7 @@ def still(*places: Point, rate: float = 60.0, seconds: float = 1.0, knocks: tupl
     return Motion(rate, (Track(Man(7, DISK, 0, places[0]), ways),), knocks)
 
 
-def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
+def test_a_motion_is_shown_before_its_remarks() -> None:
     motion = still(Point(0, 0), Point(120, 0), knocks=(Knock(0.5, "rim", 0.7),))
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Twenty!",), motion)})
     driver = playing(table)
@@ -170,7 +170,7 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_a_motion_is_skipped_by_space_or_click() -> None:
+def test_space_or_a_click_skips_a_motion() -> None:
     motion = still(Point(0, 0), Point(120, 0))
     for skip in (lambda driver: driver.key(pygame.K_SPACE), lambda driver: driver.click((200, 200))):
         driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Done.",), motion)}))
@@ -180,7 +180,7 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         assert driver.scene.session.moves.news == [("Done.",)]
 
 
-def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
+def test_a_press_during_a_short_motion_counts_for_the_next_move() -> None:
     motion = still(Point(0, 0), Point(20, 0), seconds=0.2)
     table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
     driver = playing(table)
@@ -203,7 +203,7 @@ def test_a_press_just_after_a_long_motion_still_means_to_skip_it() -> None:
     assert len(table.moves) == 2
 
 
-def test_the_last_motion_is_shown_again_and_slowly() -> None:
+def test_the_last_motion_can_be_replayed_also_in_slow_motion() -> None:
     table = FakeTable(
         [Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Once.",), still(Point(0, 0), Point(120, 0)))}
     )
@@ -227,7 +227,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     assert table.moves == [Choose("go")]
 
 
-def test_what_the_rules_forbid_is_said_and_changes_nothing() -> None:
+def test_a_forbidden_move_shows_the_reason_and_changes_nothing() -> None:
     table = FakeTable([Pick((Lay("pocket"),))], picture=Picture(CROKINOLE_SIDE, (), mover=0), forbidden=(Lay("pocket"),))
     driver = playing(table)
     driver.click_board(Point(0, 0))
@@ -237,7 +237,7 @@ def test_what_the_rules_forbid_is_said_and_changes_nothing() -> None:
     assert driver.scene.session.refusal == ""
 
 
-def test_a_lot_is_drawn_with_a_flourish_and_by_itself() -> None:
+def test_drawing_lots_is_animated_and_automatic() -> None:
     table = FakeTable([Pick((Lot(1), Lot(0))), Pick((Choose("go"),))], movers=[CHANCE, 1])
     driver = playing(table)
     driver.run(1.0)
@@ -248,7 +248,7 @@ def test_a_lot_is_drawn_with_a_flourish_and_by_itself() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_a_persons_dice_wait_for_the_cup() -> None:
+def test_dice_of_a_person_wait_for_a_click_on_the_cup() -> None:
     throws = Pick((Roll((3, 5)), Roll((1, 1))))
     table = FakeTable([throws, Pick((Choose("go"),))], movers=[CHANCE, 0])
     driver = playing(table)
@@ -264,7 +264,7 @@ def test_a_persons_dice_wait_for_the_cup() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_a_throw_is_skipped_to_the_men_and_then_to_the_end() -> None:
+def test_skipping_a_roll_first_shows_the_move_and_then_the_end() -> None:
     motion = replace(still(Point(0, 0), Point(50, 0)), throw=(6,))
     table = FakeTable([Pick((Roll((6,)),)), Pick((Choose("go"),))], {0: Turn(None, (), motion)}, movers=[CHANCE, 0])
     driver = playing(table)
@@ -276,7 +276,7 @@ def test_a_throw_is_skipped_to_the_men_and_then_to_the_end() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_bots_throw_and_move_by_themselves() -> None:
+def test_bots_roll_and_move_automatically() -> None:
     table = FakeTable(
         [Pick((Roll((2,)),)), Pick((Choose("walk"), Choose("wait"))), Pick((Choose("go"),))],
         movers=[CHANCE, 1, 0],
@@ -290,13 +290,13 @@ def test_bots_throw_and_move_by_themselves() -> None:
 
 
 def bots_turn(**more: Any) -> FakeTable:
-    """Return a table after Ann's move, with a bot that thinks until it is hurried."""
+    """Return a game after Ann's move, in which a bot thinks until it is hurried."""
     script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
 
 @pytest.mark.parametrize("tell", [lambda driver: driver.press("hurry"), lambda driver: driver.key(pygame.K_SPACE)])
-def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told(tell: Callable[[Driver], None]) -> None:
+def test_a_bot_thinks_until_its_time_is_up_or_the_player_hurries_it(tell: Callable[[Driver], None]) -> None:
     table = bots_turn()
     driver = playing(table)
     driver.press("choose go")
@@ -308,7 +308,7 @@ def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told(tell: Callab
     assert table.moves == [Choose("go"), Choose("walk")]
 
 
-def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
+def test_undo_cancels_a_bots_thinking_at_once() -> None:
     table = bots_turn()
     driver = playing(table)
     driver.press("choose go")
@@ -321,7 +321,7 @@ def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_leaving_waits_for_no_bot() -> None:
+def test_leaving_does_not_wait_for_a_bot() -> None:
     table = bots_turn()
     driver = playing(table)
     driver.press("choose go")
@@ -340,7 +340,7 @@ def advised(*hints: Hint, **more: Any) -> Driver:
     return playing(FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, **more))
 
 
-def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
+def test_a_hint_is_computed_then_shown_and_the_next_one_on_request() -> None:
     driver = advised(Hint(Choose("go"), "It is time.", "Wins 62% of games."), Hint(Choose("stay"), "There is time."), thinks=True)
     table = driver.scene.session.table
     driver.key(pygame.K_h)
@@ -348,15 +348,15 @@ def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> N
     assert driver.scene.view.advice == "Looking for a hint…"
     table.thought.hurry()
     driver.run(0.1)
-    assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2; H for another)"
+    assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2. H shows another.)"
     driver.press("hint")
-    assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for the first)"
+    assert driver.scene.view.advice == "There is time. (Hint 2 of 2. H shows the first again.)"
     driver.key(pygame.K_h)
     assert driver.scene.view.advice.startswith("It is time.")
     assert table.moves == []
 
 
-def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
+def test_escape_or_a_move_clears_the_hint() -> None:
     driver = advised(Hint(Choose("go"), "It is time."))
     driver.key(pygame.K_h)
     driver.run(0.1)
@@ -370,21 +370,21 @@ def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
     assert driver.scene.view.advice == ""
 
 
-def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
+def test_a_move_cancels_a_hint_that_is_being_computed() -> None:
     driver = advised(Hint(Choose("go")), thinks=True)
     driver.key(pygame.K_h)
     driver.press("choose go")
     assert driver.scene.session.table.thought.is_cancelled
 
 
-def test_where_no_hints_are_agreed_the_umpire_says_so() -> None:
+def test_in_a_game_without_hints_asking_for_one_says_so() -> None:
     driver = advised()
     assert not next(button for button in driver.scene.tools.buttons if button.name == "hint").is_enabled
     driver.key(pygame.K_h)
     assert driver.scene.view.refusal == "This game was agreed without hints."
 
 
-def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
+def test_a_hint_shows_a_path_on_the_board_or_a_highlighted_place() -> None:
     disk = Man(0, DISK, 0, Point(0.0, -260.0))
     way = walk(disk, [Point(0.0, -260.0), Point(0.0, -100.0), Point(120.0, 40.0)])
     driver = advised(Hint(Choose("go"), motions=(Motion(60.0, (way,)),)))
@@ -409,7 +409,7 @@ def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
     assert shot.scene.phase.advice.over(Overlay()).rings == (Point(0.0, -260.0),)
 
 
-def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
+def test_hints_can_be_turned_off_before_a_match() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN, pygame.K_F6)
     assert driver.scene.form.widgets[-1] is driver.scene.hints
@@ -417,7 +417,7 @@ def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
     assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
 
 
-def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
+def test_a_forced_pass_is_made_after_a_message() -> None:
     table = FakeTable([Pick((Pass(),), "Nothing can move."), Pick((Choose("go"),))])
     driver = playing(table)
     driver.run(1.0)
@@ -427,21 +427,21 @@ def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
     assert table.moves == [Pass()]
 
 
-def test_only_what_reads_otherwise_is_set_in_type_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changed_text_is_rendered_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
     driver.window.draw()
-    before, written = typeset.made, []
-    monkeypatch.setattr("ui.art.base.lettering.typeset", lambda *what: written.append(what) or typeset(*what))
+    before, written = render_line.made, []
+    monkeypatch.setattr("ui.art.base.lettering.render_line", lambda *what: written.append(what) or render_line(*what))
     driver.scene.session.refuse("That is forbidden.")
     driver.scene.stale = True
     driver.window.draw()
-    assert 1 <= typeset.made - before <= 3
+    assert 1 <= render_line.made - before <= 3
     assert len(written) > 13
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
 @pytest.mark.parametrize("bots", [(), (1,)], ids=["his own", "a bot's answer"])
-def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]) -> None:
+def test_undo_works_while_a_disk_is_still_moving(how: str, bots: tuple[int, ...]) -> None:
     slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
     options = [Pick((Choose("go"),))] * (2 + len(bots))
     table = FakeTable(options, {len(bots): slides}, movers=[0, *bots, 0], bot_seats=bots)
@@ -459,7 +459,7 @@ def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]
 
 
 @pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])
-def test_what_was_taken_back_is_played_again(how: str) -> None:
+def test_redo_plays_an_undone_move_again(how: str) -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
     driver.press("choose go")
@@ -479,7 +479,7 @@ def test_what_was_taken_back_is_played_again(how: str) -> None:
     assert [(button.label, button.rect) for button in driver.scene.tools.buttons] == places
 
 
-def test_taking_back_asks_first_where_more_would_be_lost() -> None:
+def test_undo_asks_first_if_more_would_be_lost() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], undo_loses="That takes back a minute.")
     driver = playing(table)
     driver.press("choose go")
@@ -494,7 +494,7 @@ def test_taking_back_asks_first_where_more_would_be_lost() -> None:
     assert table.moves == []
 
 
-def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
+def test_a_game_that_cannot_be_saved_says_so_and_continues() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
     driver = playing(table)
     assert driver.scene.view.refusal == "The game cannot be kept."
@@ -506,14 +506,14 @@ def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
     assert driver.scene.view.refusal == ""
 
 
-def test_players_are_called_by_their_names() -> None:
+def test_players_are_named_in_the_sentences_about_moves() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("choose go")
     assert driver.scene.view.news == ("Ben is Puss.",)
 
 
-def test_the_board_turns_to_the_mover_when_asked() -> None:
+def test_the_board_rotates_to_the_mover_if_the_setting_is_on() -> None:
     north = CROKINOLE_SIDE.zones["edge-north"]
     driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), mover=1)))
     assert driver.scene.session.screen.camera.quarter == 0
@@ -531,7 +531,7 @@ def live_table(**more: Any) -> FakeTable:
     return FakeTable([live], movers=[TIME] * 1000, picture=Picture(CROKINOLE_SIDE, men, clock=60.0), **more)
 
 
-def test_a_live_game_waits_to_begin_then_ticks_steadily() -> None:
+def test_a_real_time_game_waits_for_its_start_and_then_ticks_steadily() -> None:
     table = live_table()
     driver = playing(table)
     driver.run(1.0)
@@ -544,7 +544,7 @@ def test_a_live_game_waits_to_begin_then_ticks_steadily() -> None:
     assert len(table.moves) in (19, 20)
 
 
-def test_a_live_game_sees_what_the_hands_do() -> None:
+def test_a_real_time_game_gets_the_actions_of_the_players() -> None:
     table = live_table()
     driver = playing(table)
     driver.key(pygame.K_SPACE)
@@ -556,7 +556,7 @@ def test_a_live_game_sees_what_the_hands_do() -> None:
     assert all(isinstance(act, Reach) and act.seat == 1 and act.to.x > 100 for act in acts)
 
 
-def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked() -> None:
+def test_a_real_time_game_pauses_under_another_scene_and_continues_on_request() -> None:
     table = live_table()
     driver = playing(table)
     driver.press("begin")
@@ -576,7 +576,7 @@ def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked()
 
 
 class Printed:
-    """Counts how often the panel is typeset."""
+    """Counts how often the panel is drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0
@@ -589,7 +589,7 @@ class Printed:
         monkeypatch.setattr(Panel, "draw", counted)
 
 
-def test_the_panel_is_printed_once_for_a_motion_and_once_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_is_drawn_once_for_a_motion_and_once_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     printed = Printed(monkeypatch)
     motion = still(Point(0, 0), Point(120, 0))
     driver = playing(FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, ("Done.",), motion)}))
@@ -602,7 +602,7 @@ def test_the_panel_is_printed_once_for_a_motion_and_once_after_it(monkeypatch: p
     assert printed.times == before + 2
 
 
-def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_of_a_real_time_game_is_drawn_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     printed = Printed(monkeypatch)
     table = live_table()
     driver = playing(table)
@@ -615,7 +615,7 @@ def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.M
     assert printed.times == before + 3
 
 
-def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
+def test_nothing_is_drawn_while_a_bot_thinks() -> None:
     table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,))
     driver = playing(table)
     drawn = 0
@@ -626,7 +626,7 @@ def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
     assert drawn == 0
 
 
-def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
+def test_a_bot_whose_worker_was_lost_thinks_again() -> None:
     table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
     driver = playing(table)
     table.thought, lost = None, driver.scene.phase._thought
@@ -639,7 +639,7 @@ def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
     assert [str(move) for move in table.moves] == ["choose go"]
 
 
-def test_a_hint_that_is_lost_is_told_of() -> None:
+def test_a_lost_hint_is_reported() -> None:
     driver = advised(Hint(Choose("go"), "It is good."), thinks=True)
     driver.key(pygame.K_h)
     thought = driver.scene.session.table.thought
@@ -652,12 +652,12 @@ def test_a_hint_that_is_lost_is_told_of() -> None:
 # --- the end, and leaving -----------------------------------------------------------------------------------------
 
 
-def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
+def test_the_result_of_a_game_is_shown_and_the_game_can_be_played_again() -> None:
     table = FakeTable([Pick((Choose("go"),))])
     driver = playing(table)
     driver.press("choose go")
     driver.run(2)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     driver.press("look")
     assert isinstance(driver.scene, TableScene)
     driver.run(3)
@@ -674,12 +674,12 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
     ("winners", "words"),
     [([], "Draw"), (["Ann"], "Ann wins"), (["Ann", "Cy"], "Ann and Cy win"), (["A", "B", "C"], "A, B and C win")],
 )
-def test_winners_are_named(winners: list[str], words: str) -> None:
+def test_the_headline_names_the_winners(winners: list[str], words: str) -> None:
     assert headline(winners) == words
     assert headline([], 1) == "Not this time", "a solitaire that does not come out is no draw"
 
 
-def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
+def test_a_long_name_is_shortened_so_that_the_verb_can_be_read() -> None:
     font = theme.font(24, face="display")
     width = font.size("Bartholomew wins")[0]
     title = shortened_headline(["Bartholomew Montgomery"], font, width)
@@ -689,7 +689,7 @@ def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
     assert shortened_headline(["Ann"], font, width) == "Ann wins"
 
 
-def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
+def test_leaving_a_game_is_immediate_and_the_home_screen_says_where_it_is() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
     driver.press("choose go")
@@ -699,7 +699,7 @@ def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
     assert table.saved == 1
 
 
-def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
+def test_leaving_a_game_that_is_not_saved_asks_first() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
     driver = playing(table)
     driver.press("choose go")
@@ -716,7 +716,7 @@ def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
     assert table.saved == 1
 
 
-def test_escape_first_lets_go_of_what_is_in_hand() -> None:
+def test_escape_first_puts_back_a_held_piece() -> None:
     zone = CROKINOLE_SIDE.zones["edge-south"]
     driver = playing(FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)]))
     driver.key(pygame.K_LEFT)
@@ -739,7 +739,7 @@ def bowling_sheet(seats: int) -> Sheet:
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 900), (640, 440)])
-def test_board_and_panel_share_the_window_without_overlap(size: tuple[int, int]) -> None:
+def test_board_and_panel_do_not_overlap(size: tuple[int, int]) -> None:
     board, panel = layout(size)
     window = pygame.Rect((0, 0), size)
     assert window.contains(board)
@@ -749,7 +749,7 @@ def test_board_and_panel_share_the_window_without_overlap(size: tuple[int, int])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
-def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
+def test_the_panel_has_room_for_a_bowling_score_sheet(seats: int) -> None:
     names = [f"Player with a long name {seat}" for seat in range(seats)]
     picture = Picture(CROKINOLE_SIDE, (), mover=0, sheet=bowling_sheet(seats), colours=(0, 1, 2, 3, 4, 0, 1, 2))
     table = FakeTable([Pick((Choose("go"),), "Bowl.")], picture=picture, names=names)
@@ -760,7 +760,7 @@ def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     assert button.rect.bottom < driver.scene.tools.buttons[0].rect.top
 
 
-def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
+def test_the_list_of_moves_uses_sentences_and_no_notation() -> None:
     match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
@@ -790,7 +790,7 @@ def test_a_snapshot_shows_the_game_without_a_window() -> None:
     assert len(colours) > 100
 
 
-def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:
+def test_a_shared_row_names_both_partners() -> None:
     pairs = Sheet(rows=(SheetRow(0, total="100"), SheetRow(1, total="95")))
     names = ["Ann", "Ben", "Cleo", "Dan"]
     assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]

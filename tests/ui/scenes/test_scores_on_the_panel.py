@@ -36,7 +36,7 @@ def test_seven_players_leave_room_for_the_list_of_moves(size: tuple[int, int]) -
     assert len(driver.scene.session.screen.panel.entries) >= 8
 
 
-def test_in_the_first_hand_the_totals_are_all_there_is_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_the_first_hand_only_the_totals_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
     original = panel.draw_sheet
 
@@ -55,7 +55,7 @@ def test_in_the_first_hand_the_totals_are_all_there_is_to_print(monkeypatch: pyt
     assert drawn, "with a second hand there is more to print than the totals"
 
 
-def test_boxes_stand_beside_the_names_of_many_only_where_every_seat_has_a_row_and_there_is_room() -> None:
+def test_score_boxes_are_beside_the_names_of_many_players_only_if_they_fit() -> None:
     rows = tuple(SheetRow(seat, (SheetCell("10"), SheetCell("-15")), "-5") for seat in range(6))
     sheet, measure = Sheet(("1", "2"), rows), Sized(1.0)
     assert len(score_sheet.widths_beside_names(sheet, 6, 340, measure)) == 2
@@ -64,7 +64,7 @@ def test_boxes_stand_beside_the_names_of_many_only_where_every_seat_has_a_row_an
     assert score_sheet.widths_beside_names(Sheet(("1", "2"), rows[:4]), 4, 340, measure) == ()
 
 
-def test_boxes_repeat_the_totals_only_where_there_are_totals_and_nothing_else() -> None:
+def test_a_sheet_repeats_the_totals_only_if_its_boxes_hold_nothing_else() -> None:
     def sheet(*cells: SheetCell, total: str = "7") -> Sheet:
         return Sheet(("1",), (SheetRow(0, cells, total),))
 

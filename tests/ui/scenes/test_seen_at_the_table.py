@@ -11,13 +11,13 @@ from games.play.match import Match
 from tests.helpers.driver import playing
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import shortened
+from ui.art.base.lettering import shorten
 from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.table.panel import View
 
 
-def test_a_die_that_has_been_played_is_dimmed_and_of_a_doublet_each_serves_twice() -> None:
+def test_a_played_die_is_dimmed_and_each_die_of_a_double_counts_twice() -> None:
     match = Match(find("backgammon")(), 2)
     for move in ("roll 6-5", "roll 1-2"):
         match.play(read_move(move))
@@ -37,7 +37,7 @@ def test_a_die_that_has_been_played_is_dimmed_and_of_a_doublet_each_serves_twice
     assert seen == [(), (), (0,), (0,), (0, 1)]
 
 
-def test_a_spent_die_is_paler_on_the_panel() -> None:
+def test_a_played_die_is_paler_on_the_panel() -> None:
     surfaces = []
     for spent in ((), (0,)):
         surface = pygame.Surface((200, 100), 0, 32)
@@ -55,7 +55,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> list[int]:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_backgammon_shows_the_direction_in_which_the_mover_goes(seat: int) -> None:
+def test_backgammon_shows_the_movers_direction(seat: int) -> None:
     match = Match(find("backgammon")(), 2)
     for move in ("roll 6-5", "roll 1-2") if seat == 0 else ("roll 1-2", "roll 6-5"):
         match.play(read_move(move))
@@ -67,7 +67,7 @@ def test_backgammon_shows_the_direction_in_which_the_mover_goes(seat: int) -> No
 
 
 @pytest.mark.parametrize("name", ["bicycle-racing", "troublesome-pigs", "steeplechase"])
-def test_a_race_shows_the_direction_in_which_it_goes(name: str) -> None:
+def test_a_race_shows_its_direction(name: str) -> None:
     points = find(name)().picture(find(name)().start(2)).travel[0].points
     assert points[0].heading < points[-1].heading < 0.0
 
@@ -87,7 +87,7 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
 
 
 def at_chili(*moves: str) -> View:
-    """Return the view of a race in progress, before it continues."""
+    """Return the panel's contents in a game of flags after these moves."""
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"])
     until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
     for move in (*until_chili, *moves):
@@ -97,19 +97,19 @@ def at_chili(*moves: str) -> View:
     return view
 
 
-def test_of_a_flag_that_is_covered_its_points_are_read_before_the_players_begin() -> None:
+def test_the_points_of_covered_flags_are_shown_before_the_start() -> None:
     view = at_chili("tick 2:buzz", "tick 2:cover=flag-chili")
     assert view.news == ("Chili: 1 point for Ben.",)
     assert view.picture.headline == "Chili"
 
 
-def test_of_a_flag_that_is_searched_for_nothing_is_read_before_the_players_begin() -> None:
+def test_flags_to_search_for_are_not_described_before_the_start() -> None:
     view = at_chili("tick 2:buzz", "tick 2:cover=flag-cuba")
     assert view.news == ("Peru: 1 point for Ann.",)
     assert (view.entry, view.picture.headline) == (1, "")
 
 
-def test_the_numbers_of_the_pins_are_shown_while_one_is_to_be_called() -> None:
+def test_pins_show_their_numbers_while_the_player_must_call_one() -> None:
     match = Match(find("four-back")(), 2)
     match.play(Lot(0))
     hand = playing(match, size=(800, 600)).scene.phase.hand
@@ -120,11 +120,11 @@ def test_the_numbers_of_the_pins_are_shown_while_one_is_to_be_called() -> None:
     assert labels["7"].y < pins["spot-7"].y - 10.0
 
 
-def test_a_long_name_is_shortened_and_not_squashed() -> None:
+def test_a_long_name_is_shortened_and_not_compressed() -> None:
     font = theme.font(20)
     name = "Wilhelmina Alexandra of the Netherlands"
-    short = shortened(name, font, 150)
+    short = shorten(name, font, 150)
     assert short.endswith("…")
     assert name.startswith(short[:-1])
     assert 100 < font.size(short)[0] <= 150
-    assert shortened("Ann", font, 150) == "Ann"
+    assert shorten("Ann", font, 150) == "Ann"

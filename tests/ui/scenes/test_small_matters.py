@@ -20,9 +20,9 @@ from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.test_scenes import still
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, wrapped, write_paragraph
+from ui.art.base.lettering import fitting_font, wrap, write_paragraph
 from ui.scenes.base.board_view import SECONDS, Eye
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.watching import Watching
 from ui.scenes.practice.set_up_page import SettingUp
@@ -52,11 +52,11 @@ class Typewriter:
         ("abcdefghij/klm", ["abcdefghi-", "j/klm"]),
     ],
 )
-def test_a_path_is_broken_behind_the_last_folder_that_fits_and_a_word_with_a_hyphen(word: str, lines: list[str]) -> None:
-    assert wrapped(word, Typewriter(), 100) == lines  # type: ignore[arg-type]
+def test_paths_break_between_folders_and_words_with_a_hyphen(word: str, lines: list[str]) -> None:
+    assert wrap(word, Typewriter(), 100) == lines  # type: ignore[arg-type]
 
 
-def test_buttons_that_would_take_too_much_of_a_card_shrink_as_far_as_their_words_can_be_read() -> None:
+def test_buttons_shrink_if_they_would_take_too_much_of_a_card() -> None:
     pygame.font.init()
     small = theme.font(14, bold=True).size("Look at it again")[0]
 
@@ -70,14 +70,14 @@ def test_buttons_that_would_take_too_much_of_a_card_shrink_as_far_as_their_words
     assert [rows(just_four, 0.0), rows(just_four, 0.3), rows(just_four - 1, 0.3)] == [2, 1, 2]
 
 
-def test_the_slip_that_shows_a_size_of_type_grows_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sample_of_a_text_size_grows_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int, int]] = []
 
     def note(words: str, size: int, width: int, **more: Any) -> pygame.font.Font:
         asked.append((words, size, width))
-        return fitting(words, size, width, **more)
+        return fitting_font(words, size, width, **more)
 
-    monkeypatch.setattr("ui.scenes.home.settings_scene.fitting", note)
+    monkeypatch.setattr("ui.scenes.home.settings_scene.fitting_font", note)
     driver = Driver(SettingsScene, size=(1280, 800))
     text = driver.scene.choices["text"]
     for _ in range(2):
@@ -90,7 +90,7 @@ def test_the_slip_that_shows_a_size_of_type_grows_with_it(monkeypatch: pytest.Mo
 # --- the practice room --------------------------------------------------------------------------------------------------
 
 
-def test_an_arrow_beside_a_number_changes_the_aim_as_soon_as_it_is_pressed(shelf: GameShelf) -> None:
+def test_an_arrow_beside_a_number_changes_the_aim_at_once(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     arrows = {(what, by): area for area, what, by in hand.scene.leaf._arrows}
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=arrows["heading", 0.5].center, button=1)
@@ -99,7 +99,7 @@ def test_an_arrow_beside_a_number_changes_the_aim_as_soon_as_it_is_pressed(shelf
     assert (hand.board.flick.heading, hand.board.flick.speed) == (21.5, 1660.0)
 
 
-def test_a_fallen_pin_is_taken_anywhere_along_it_and_a_standing_one_near_its_middle() -> None:
+def test_a_fallen_pin_can_be_grabbed_anywhere_and_a_standing_one_at_its_middle() -> None:
     def reach(lie: Lie) -> list[bool]:
         pin = Man(1, PIN, NOBODY, Point(50.0, 0.0), lie=lie)
         disk = Man(2, DISK, 0, Point(-200.0, 0.0))
@@ -111,7 +111,7 @@ def test_a_fallen_pin_is_taken_anywhere_along_it_and_a_standing_one_near_its_mid
     assert reach(Lie.UP) == [True, True, False, False, False]
 
 
-def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
+def test_the_explanation_of_accuracy_is_below_its_numbers_and_uses_the_page_width(
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     areas: list[pygame.Rect] = []
@@ -125,13 +125,13 @@ def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
     view, area = hand.scene.scroll.view, areas[-1]
     assert (area.x, area.width) == (view.x, view.width)
     # Above it are a square cloud of 230 pixels, its text, a heading and three lines of figures.
-    assert area.y - view.y == pytest.approx(353, abs=3)
+    assert area.y - view.y == pytest.approx(367, abs=3)
 
 
 # --- at the table -------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_turns_back_sets_out_anew_from_where_the_eye_is() -> None:
+def test_a_reversed_zoom_starts_from_the_current_view() -> None:
     eye = Eye(Camera(pygame.Rect(0, 0, 400, 400)))
     stage: Any = SimpleNamespace(settings=Settings(), ensure_board=lambda *_: True)
     picture = Picture(CROKINOLE_SIDE, ())
@@ -156,7 +156,7 @@ class Final(FakeTable):
     can_undo = False  # type: ignore[assignment]
 
 
-def test_what_cannot_be_taken_back_is_watched_to_its_end() -> None:
+def test_a_move_that_cannot_be_undone_is_shown_to_its_end() -> None:
     slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
     driver = playing(Final([Pick((Choose("go"),))] * 2, {0: slides}))
     driver.press("choose go")
@@ -166,13 +166,13 @@ def test_what_cannot_be_taken_back_is_watched_to_its_end() -> None:
     assert isinstance(driver.scene.phase, Watching)
 
 
-def test_a_pointer_beside_the_list_of_kept_games_chooses_none_of_them(shelf: GameShelf) -> None:
+def test_a_click_beside_the_list_of_saved_games_selects_none(shelf: GameShelf) -> None:
     for second in ("Ben", "Cat", "Dan"):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
         for move in (Lot(0), Choose("lay-first"), Lay("d4")):
             match.play(move)
         match.leave()
-    driver = Driver(lambda stage: Kept(stage, shelf.kept()), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: SavedGamesScene(stage, shelf.kept()), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     kept = driver.scene
     for at, key in ((2, pygame.K_PAGEDOWN), (0, pygame.K_PAGEUP)):
         driver.key(key)

@@ -44,7 +44,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board and the table: the walks record text only."""
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     for name in ("paint", "paint_board"):
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
@@ -65,7 +65,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 def over(shelf: Any, request: Any) -> Driver:
-    """Return a window at home with a scene over it."""
+    """Return a window with a scene on top of the home screen."""
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     driver.window.answer(Push(request))
@@ -88,7 +88,7 @@ def roll(walk: Walk, by: int) -> None:
 # --- settings and pages -------------------------------------------------------------------------------------------------
 
 
-def test_everything_there_is_to_set(shelf: GameShelf, written: Written):
+def test_all_settings(shelf: GameShelf, written: Written):
     walk = Walk("settings", over(shelf, ShowSettings()), written)
     scene = walk.scene
     text = scene.choices["text"]
@@ -114,7 +114,7 @@ def test_everything_there_is_to_set(shelf: GameShelf, written: Written):
 # --- home ---------------------------------------------------------------------------------------------------------------
 
 
-def test_home(shelf: GameShelf, written: Written):
+def test_the_home_screen(shelf: GameShelf, written: Written):
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("home", driver, written)
@@ -138,7 +138,7 @@ def test_home(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_before_a_game(shelf: GameShelf, written: Written):
+def test_the_page_before_a_game(shelf: GameShelf, written: Written):
     card = next(card for card in shelf.cards if card.name == "crokinole")
     walk = Walk("before crokinole", over(shelf, SetUp(card)), written)
     walk.press("more")
@@ -178,7 +178,7 @@ def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None
     walk.driver.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
 
 
-def test_a_shot_is_practised(shelf: GameShelf, written: Written):
+def test_practising_a_shot(shelf: GameShelf, written: Written):
     walk = Walk("practice shot", practice(shelf, "one-rim", 0), written)
     walk.keys("UP PAGEUP PAGEDOWN e q LEFT RIGHT")
     walk.key("Shift down", pygame.K_DOWN, mod=SHIFT)
@@ -222,7 +222,7 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
 
 
 def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves: Move, seats: int = 2, **settings: Any) -> Walk:
-    """Return a walk that begins at a table after these moves."""
+    """Return a walk that starts in a game after these moves."""
     match = Match(find(name)(), seats, ("Ann", "Ben", "Cleo", "Dan")[:seats], random=Random(1), throws=7)
     for move in moves:
         match.play(move)
@@ -232,7 +232,7 @@ def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves:
     return Walk(called, driver, written)
 
 
-def test_a_table_where_disks_are_shot(shelf: GameShelf, written: Written):
+def test_a_game_of_disks(shelf: GameShelf, written: Written):
     shots = (Flick(Point(0.0, -263.525 * sign), 90.0 * sign, 1000.0) for sign in (1, -1))
     walk = at_table(shelf, written, "table of disks", "crokinole", Lot(0), *shots)
     walk.keys("LEFT UP PAGEUP")
@@ -277,7 +277,7 @@ def test_a_table_where_disks_are_shot(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_a_table_of_men(shelf: GameShelf, written: Written):
+def test_a_game_of_men(shelf: GameShelf, written: Written):
     walk = at_table(shelf, written, "table of men", "tit-tat-toe", Lot(0), Choose("lay-first"), Lay("d4"))
     side = walk.scene.session.table.card.side
 
@@ -311,7 +311,7 @@ def test_a_table_of_men(shelf: GameShelf, written: Written):
 # --- after a game -------------------------------------------------------------------------------------------------------
 
 
-def test_a_review_is_read_through(shelf: GameShelf, written: Written):
+def test_reading_a_review(shelf: GameShelf, written: Written):
     judged = reviewed()
     walk = Walk("review", Driver(lambda stage: ReviewScene(stage, judged, at_table=True), shelf=shelf, size=SIZE), written)
     walk.keys("RIGHT RIGHT LEFT DOWN UP b b SPACE")
@@ -328,7 +328,7 @@ def test_a_review_is_read_through(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_a_show_is_watched(written: Written):
+def test_watching_a_demo(written: Written):
     driver = showing("tit-tat-toe", "checkers", size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("show", driver, written)

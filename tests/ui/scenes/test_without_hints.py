@@ -42,12 +42,12 @@ def at_table(match: Match, folder: Path) -> Driver:
 
 
 @pytest.mark.parametrize("what", ["the shot to come", "the last again", "one of the list"])
-def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_path: Path) -> None:
+def test_in_a_match_without_hints_practice_is_refused_and_says_why(what: str, tmp_path: Path) -> None:
     driver = at_table(without_hints(), tmp_path)
     if what == "the last again":
         driver.scene.flow.review(1)
         driver.key(pygame.K_ESCAPE)
-        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.moves.replayed(1)[0].motion)
+        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.moves.replay_of(1)[0].motion)
         driver.scene.session.last_move = SOFT
         driver.key(pygame.K_r)
         assert isinstance(driver.scene.phase, Replaying)
@@ -65,7 +65,7 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
     assert isinstance(driver.scene, TableScene)
 
 
-def test_where_hints_are_agreed_practice_is_open(tmp_path: Path) -> None:
+def test_with_hints_practice_is_open(tmp_path: Path) -> None:
     driver = at_table(without_hints(hints=True), tmp_path)
     driver.window.draw()
     assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [True]
@@ -73,7 +73,7 @@ def test_where_hints_are_agreed_practice_is_open(tmp_path: Path) -> None:
     assert isinstance(driver.scene, PracticeScene)
 
 
-def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
+def test_after_the_match_its_shots_can_be_practised(tmp_path: Path) -> None:
     match = Match(find("king-pin")(), 1, hints=False)
     random = Random(1)
     while match.outcome is None:
@@ -82,7 +82,7 @@ def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
     assert DrillRoom(tmp_path).open_game(match, 0).title == "From King Pin"
 
 
-def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp_path: Path) -> None:
+def test_neither_its_file_nor_a_second_window_gives_hints(tmp_path: Path) -> None:
     room, file = DrillRoom(tmp_path / "practice"), tmp_path / "kept.txt"
     save(without_hints(), file)
     for opened in (lambda: room.open_any(str(file)), lambda: room.open_game(Onlooker(file))):
@@ -91,7 +91,9 @@ def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp
 
 
 @pytest.mark.parametrize(("hints", "is_whole"), [(True, True), (False, False)])
-def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_hints_the_aim_line_ends_at_the_first_contact(
+    hints: bool, is_whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = without_hints(hints)
     driver = playing(match, size=(800, 600))
     drawn = []
@@ -108,7 +110,7 @@ def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: b
     assert driver.scene.view.hint.endswith(sight.PATHS_SAID["whole" if is_whole else sight.FIRST_TOUCH])
 
 
-def test_the_path_of_a_pull_that_was_called_off_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_path_of_a_cancelled_pull_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(lambda stage: TableScene(stage, without_hints(hints=True)), shelf=FakeShelf(), size=(800, 600))
     drawn: list[object] = []
     monkeypatch.setattr(sight, "draw_paths", lambda *given: drawn.append(given))

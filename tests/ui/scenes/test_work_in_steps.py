@@ -39,7 +39,7 @@ def key(code: int) -> list[pygame.event.Event]:
 
 
 def lay(window: Window, place: str) -> list[pygame.event.Event]:
-    """Return the events of a click on a place of the board."""
+    """Return the events of a click on this place of the board."""
     scene = window.scene
     assert isinstance(scene, TableScene)
     pos = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(place).at)
@@ -48,7 +48,7 @@ def lay(window: Window, place: str) -> list[pygame.event.Event]:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list of simulations and file synchronizations, which grows."""
+    """Return a list to which every simulation and every write to disk is added."""
     done: list[str] = []
     for where, name in (("physics.attempts.simulate", "shot"), ("os.fsync", "file")):
         module, _, attribute = where.rpartition(".")
@@ -62,7 +62,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-def test_a_shot_is_simulated_and_saved_in_the_step_after_its_release(tmp_path: Path, work: list[str]) -> None:
+def test_a_shot_is_simulated_and_saved_one_frame_after_its_release(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, Crokinole(), Lot(0))
     window.stage.change(aim="none")
     window.feed([key(pygame.K_SPACE)[0]], 1.0)
@@ -97,7 +97,7 @@ def test_closing_the_window_plays_a_move_that_was_decided(tmp_path: Path) -> Non
     assert len(match.played) == 3
 
 
-def test_leaving_saves_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+def test_leaving_saves_one_frame_after_the_key(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
     window.feed(lay(window, "d4"), 1.0)
     window.advance(STEP)
@@ -111,7 +111,7 @@ def test_leaving_saves_in_the_step_after_the_key(tmp_path: Path, work: list[str]
     assert len(match.played) == 3
 
 
-def test_a_rematch_begins_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+def test_a_rematch_starts_one_frame_after_the_key(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, TitTatToe())
     window.scene.resume("again")
     assert (work, window.scene.is_due) == ([], True)
@@ -120,7 +120,7 @@ def test_a_rematch_begins_in_the_step_after_the_key(tmp_path: Path, work: list[s
     assert window.scene.session.table is not match
 
 
-def test_a_game_from_an_earlier_move_begins_in_the_step_after_the_key(tmp_path: Path, work: list[str]) -> None:
+def test_a_game_from_an_earlier_move_starts_one_frame_after_the_key(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
     work.clear()
     window.scene.resume("branch 1")
@@ -130,7 +130,7 @@ def test_a_game_from_an_earlier_move_begins_in_the_step_after_the_key(tmp_path: 
     assert window.scene.session.table is not match
 
 
-def test_closing_the_window_after_the_key_that_leaves_saves_once_and_for_all(tmp_path: Path) -> None:
+def test_closing_the_window_just_after_leaving_saves_only_once(tmp_path: Path) -> None:
     match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
     window.feed(key(pygame.K_ESCAPE), 1.0)
     assert window.scene.is_due

@@ -25,12 +25,15 @@ SCREENS = 4
 """Number of parallel screens: most of the time is spent waiting for keys."""
 ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
 TICKS = 5 * 30 + 30
-"""Ticks of a live game that a kill may lose: the last five seconds, and one second of slack."""
+"""Ticks of a real-time game that may be lost: those of the last five seconds, and one second more."""
 GAMES = ("tit-tat-toe", "crokinole", "backgammon", "puss-in-the-corner", "troublesome-pigs")
 
 
 def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
-    """Play a game in the real program and end it at random. Return the number of moves, and True if a save was in progress."""
+    """Play a game in the real program and stop it at a random moment.
+
+    Return the number of moves, and True if a save was in progress.
+    """
     random = Random(1916 + number)
     game, how = GAMES[(number + number // len(ENDS)) % len(GAMES)], ENDS[number % len(ENDS)]
     slowness = random.choice((0.0, 0.03, 0.1))
@@ -61,14 +64,14 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
 
 
 def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
-    """Run these in sequence on one screen."""
+    """Run the games with these numbers one after another on one screen."""
     home.mkdir()
     with Screen() as screen, closing(Nursery(screen, home)) as nursery:
         return [end_at_random(nursery, number) for number in numbers]
 
 
 def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
-    """Run all of them on several screens in parallel."""
+    """Run the games with these numbers on several screens at the same time."""
     count = min(SCREENS, len(numbers))
     with ThreadPoolExecutor(count) as screens:
         lanes = [screens.submit(end_many, home / str(i), numbers[i::count]) for i in range(count)]
@@ -76,7 +79,7 @@ def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
 
 
 @pytest.mark.soak
-def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: bool) -> None:
+def test_killing_the_program_loses_no_finished_move_and_damages_no_file(tmp_path: Path, is_soak: bool) -> None:
     count = LONG if is_soak else SHORT
     ends = end_on_screens(tmp_path, range(count))
     moves, saving = sum(moves for moves, _ in ends), sum(was_saving for _, was_saving in ends)
@@ -87,6 +90,6 @@ def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: b
 
 
 @pytest.mark.thorough
-def test_nor_does_an_end_by_another_signal(tmp_path: Path) -> None:
+def test_ending_it_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
     ends = end_on_screens(tmp_path, range(SHORT, len(ENDS)))
     assert sum(moves for moves, _ in ends) > len(ends)

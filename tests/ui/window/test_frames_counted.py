@@ -26,7 +26,7 @@ from ui.scenes.phases.watching import Watching
 
 
 def drawn_boards() -> set[float]:
-    """Return the zooms of the drawn boards, as half of the visible width in mm."""
+    """Return half the visible width in mm of each board that was drawn, which shows its zoom."""
     return {round(key[5].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
 
 
@@ -47,14 +47,14 @@ def frames(driver: Driver, seconds: float) -> int:
 
 @pytest.fixture
 def at_checkers() -> Driver:
-    """Return a close-up of a game, in a window that waits for no board."""
+    """Return a close-up of a game, in a window that draws boards in the background."""
     ART.forget()
     driver = at_board("checkers")
     driver.stage.waits = False
     return driver
 
 
-def test_the_eye_is_seen_to_come_nearer_and_no_board_is_drawn_for_the_way(at_checkers: Driver) -> None:
+def test_a_zoom_is_animated_without_drawing_boards_on_the_way(at_checkers: Driver) -> None:
     driver = at_checkers
     before = drawn_boards()
     driver.key(pygame.K_PLUS)
@@ -64,7 +64,7 @@ def test_the_eye_is_seen_to_come_nearer_and_no_board_is_drawn_for_the_way(at_che
     assert drawn_boards() - before == {round(eye.wanted.part.half, 1)}
 
 
-def test_until_the_nearer_board_is_drawn_nothing_is_painted_anew(at_checkers: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_a_zoom_waits_for_its_board_nothing_is_painted(at_checkers: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_checkers
     eye = driver.scene.session.screen.eye
     monkeypatch.setattr(driver.stage, "ensure_board", lambda _side, camera, *_: camera != eye.wanted or camera == eye.rests)
@@ -103,40 +103,40 @@ def test_the_chair_shows_a_sketch_of_its_board_until_the_board_is_drawn(at_check
     assert bytes(pygame.image.tobytes(driver.window.surface, "RGB")) != sketch
 
 
-def test_pins_in_a_close_picture_are_cast_before_any_of_them_falls() -> None:
+def test_pins_of_a_close_up_are_drawn_before_any_pin_falls() -> None:
     CHAIRS.forget()
     SOLIDS.forget()
     cast_pins(4.8)
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     for near in (NEARNESS[0], 0.93, 1.0, 1.07, 1.16, NEARNESS[-1]):
         for axis in ((0.0, 0.0, 1.0), (0.6, 0.0, 0.8), (-0.8, 0.6, 0.0), (0.0, -0.6, -0.8)):
             solid_sprite(pin_solid(), axis, FROM_ABOVE, near * 4.8)
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
 @pytest.mark.parametrize(("scale", "unit"), [(4.8, 5.66), (5.5, 8.0), (8.5, 8.0), (9.7, 11.31), (11.0, 11.31)])
-def test_in_a_large_window_a_pin_is_cast_no_larger_than_it_is_seen(scale: float, unit: float) -> None:
+def test_in_a_large_window_a_pin_is_drawn_no_larger_than_shown(scale: float, unit: float) -> None:
     assert lathe._unit(scale) == pytest.approx(unit, abs=0.01)
 
 
-def test_pins_seen_from_above_are_cast_beside_the_window() -> None:
+def test_pins_seen_from_above_are_drawn_in_the_background() -> None:
     CHAIRS.forget()
     driver = at_table("ten-pins")
     stage, camera = driver.stage, Camera(pygame.Rect(0, 0, 300, 300))
     stage._draw(CHECKER_SIDE, camera, Picture(CHECKER_SIDE, (Man(1, PIN, -1, CHECKER_SIDE.place("spot-1").at),)))
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     for tilt in range(0, 181, 6):
         man_sprite(PIN, -1, camera.scale, 40, tilt)
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
-def test_the_posts_are_cast_with_the_board() -> None:
+def test_the_pegs_are_drawn_together_with_the_board() -> None:
     CHAIRS.forget()
     chair = Chair.before(pygame.Rect(0, 0, 160, 160))
     at_table("ten-pins").stage._draw(CROKINOLE_SIDE, chair, None)
-    made = lathe._indexed.made
+    made = lathe._palette_indices.made
     painter.Painter(chair).paint(pygame.Surface((160, 160)), Picture(CROKINOLE_SIDE, ()))
-    assert lathe._indexed.made == made
+    assert lathe._palette_indices.made == made
 
 
 def rings() -> int:
@@ -145,7 +145,7 @@ def rings() -> int:
     return sum(key[2][0] == "ring" for key, _ in seen)
 
 
-def test_what_is_noted_of_a_strike_is_drawn_before_it_is_shown() -> None:
+def test_the_labels_of_a_strike_are_drawn_in_advance() -> None:
     ART.forget()
     driver = at_table("ten-pins")
     turn = shot(driver, STRIKE)
@@ -157,7 +157,7 @@ def test_what_is_noted_of_a_strike_is_drawn_before_it_is_shown() -> None:
     assert rings() == len({(round(note.at.x), round(note.at.y)) for note in turn.notes}) > 5
 
 
-def test_while_a_strike_is_seen_from_the_chair_its_motion_is_not_gone_through_again(
+def test_a_strike_seen_from_the_chair_does_not_scan_its_motion_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver = at_table("ten-pins")
@@ -171,7 +171,7 @@ def test_while_a_strike_is_seen_from_the_chair_its_motion_is_not_gone_through_ag
     assert all(isinstance(camera, Camera) for camera in asked)
 
 
-def test_the_sign_of_a_player_is_drawn_once_however_often_the_panel_is_printed() -> None:
+def test_the_colour_sample_of_a_player_is_drawn_only_once() -> None:
     driver = at_board("checkers")
     drawn = lettering._swatch.made
     for _ in range(3):
@@ -185,7 +185,7 @@ def test_the_sign_of_a_player_is_drawn_once_however_often_the_panel_is_printed()
     ("size", "most"),
     [((800, 600), (48, 36, 10)), ((1280, 800), (48, 36, 10)), ((1920, 1080), (97, 73, 20)), ((2560, 1440), (120, 90, 25))],
 )
-def test_pictures_have_the_room_they_want_in_a_window_of_that_size(size: tuple[int, int], most: tuple[int, ...]) -> None:
+def test_the_cache_limits_grow_with_the_window(size: tuple[int, int], most: tuple[int, ...]) -> None:
     try:
         make_room(size)
         assert tuple(round(cache.most / 1e6) for cache in (ART, CHAIRS, SOLIDS)) == most
@@ -194,7 +194,7 @@ def test_pictures_have_the_room_they_want_in_a_window_of_that_size(size: tuple[i
 
 
 @pytest.mark.usefixtures("room_as_at_home")
-def test_a_window_makes_room_when_it_is_opened_and_when_it_is_pulled_larger() -> None:
+def test_opening_or_enlarging_the_window_adapts_the_cache() -> None:
     driver = at_board("tit-tat-toe")
     try:
         make_room((2560, 1440))

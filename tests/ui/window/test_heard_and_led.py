@@ -18,14 +18,14 @@ from ui.motion.sound import VOICES, Sound, ears, side_of
 
 
 @pytest.mark.parametrize("kind", VOICES)
-def test_every_kind_of_knock_has_a_voice_that_dies_away(kind: str) -> None:
+def test_every_kind_of_sound_fades_out(kind: str) -> None:
     wave = VOICES[kind]()
     assert np.all(np.isfinite(wave))
     assert np.max(np.abs(wave)) > 0.1
     assert np.max(np.abs(wave[-len(wave) // 20 :])) < 0.2 * np.max(np.abs(wave))
 
 
-def test_a_sound_from_a_side_is_louder_in_the_nearer_ear():
+def test_a_sound_from_one_side_is_louder_on_that_side():
     assert ears(0.0) == pytest.approx((1.0, 1.0))
     assert ears(1.0) == pytest.approx((0.1184, 1.0), abs=1e-3)
     assert ears(-0.5) == pytest.approx((1.0, 0.4850), abs=1e-3)
@@ -35,7 +35,7 @@ def test_a_sound_from_a_side_is_louder_in_the_nearer_ear():
     assert side_of(camera, Point(-camera.to_board((100, 150)).x / 2, 0.0)) == pytest.approx(0.5)
 
 
-def test_what_is_too_soft_is_not_heard_and_the_newest_are_remembered():
+def test_very_soft_sounds_are_not_played_and_the_latest_are_remembered():
     sound = Sound()
     sound.knock("rim", 0.039)
     sound.knock("rim", 0.04)
@@ -52,7 +52,7 @@ def test_what_is_too_soft_is_not_heard_and_the_newest_are_remembered():
 
 
 def next_spot(*reports: tuple[float, float, float]) -> Trail:
-    """Return a pointer trail from (time, x, y) reports."""
+    """Return the path of a pointer from reports (time, x, y)."""
     trail = Trail()
     for i, (time, x, y) in enumerate(reports):
         (trail.begin if i == 0 else trail.add)(time, Point(x, y))
@@ -62,7 +62,7 @@ def next_spot(*reports: tuple[float, float, float]) -> Trail:
 STEADY = [(0.01 * i, 3.0 * i, 4.0 * i) for i in range(12)]
 
 
-def test_a_pointer_that_goes_straight_has_its_speed():
+def test_the_speed_of_a_straight_pointer_motion_is_found():
     velocity = next_spot(*STEADY).velocity(0.11, 1.0)
     assert (velocity.x, velocity.y) == pytest.approx((300.0, 400.0))
     assert next_spot(*STEADY).velocity(0.17, 1.0) == Point(0.0, 0.0)
@@ -72,18 +72,18 @@ def test_a_pointer_that_goes_straight_has_its_speed():
     assert next_spot((0.0, 1.0, 1.0), (0.01, 1.0, 1.0)).sweep(1.0) is None
 
 
-def test_a_pointer_that_gathers_speed_has_the_speed_of_its_end():
+def test_an_accelerating_pointer_has_its_final_speed():
     trail = next_spot(*((0.01 * i, 0.5 * 9000.0 * (0.01 * i) ** 2, 0.0) for i in range(12)))
     assert trail.velocity(0.11, 2.0).x == pytest.approx(9000.0 * 0.105, rel=0.02)
 
 
-def test_only_the_last_stretch_without_a_pause_counts():
+def test_only_pointer_motion_after_the_last_pause_counts():
     paused = next_spot((0.0, -90.0, 50.0), (0.2, 0.0, 0.0), *((0.2 + 0.01 * i, 5.0 * i, 0.0) for i in range(1, 8)))
     velocity = paused.velocity(0.27, 1.0)
     assert (velocity.x, velocity.y) == pytest.approx((500.0, 0.0), abs=1.0)
 
 
-def test_a_sweep_close_to_a_middle_is_meant_for_it():
+def test_a_swipe_close_to_the_centre_counts_as_centred():
     trail = next_spot(*((0.01 * i, 8.0 * i, 2.0) for i in range(8)))
     sweep = trail.sweep(1.0, Point(100.0, 0.0))
     assert sweep is not None
@@ -107,7 +107,7 @@ def playback(pace: float = 1.0) -> Playback:
     return Playback(Picture(CROKINOLE_SIDE, (disk,)), Motion(10.0, (Track(disk, frames),), knocks, (3, 4)), pace)
 
 
-def test_a_motion_is_stepped_from_touch_to_touch():
+def test_a_motion_can_be_stepped_from_contact_to_contact():
     play = playback()
     assert (play.seconds, play.moments) == (1.0, (0.2, 0.6))
     times = []
@@ -126,7 +126,7 @@ def test_a_motion_is_stepped_from_touch_to_touch():
     assert (play.time, play.is_over) == (1.0, True)
 
 
-def test_a_motion_runs_on_from_where_it_was_stopped():
+def test_a_paused_motion_continues_where_it_stopped():
     play = playback()
     assert [knock.kind for knock in play.tick(0.3)] == ["disk"]
     assert play.poses()[1].x == pytest.approx(30.0)

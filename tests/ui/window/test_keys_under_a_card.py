@@ -8,7 +8,7 @@ from tests.ui.scenes.play.test_halted import running
 from tests.ui.window.test_resized_in_hand import at_table, dragged, played, released
 
 
-def test_after_the_controls_were_read_a_disk_is_pulled_as_before() -> None:
+def test_a_pull_works_after_reading_the_controls() -> None:
     driver = at_table("crokinole", 2)
     hand, before = driver.scene.phase.hand, played(driver)
     driver.feed(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0)
@@ -22,7 +22,7 @@ def test_after_the_controls_were_read_a_disk_is_pulled_as_before() -> None:
     assert played(driver) == before + 1
 
 
-def test_power_that_was_gathered_when_the_rules_came_is_not_shot() -> None:
+def test_opening_the_rules_cancels_a_shot_by_space() -> None:
     driver = at_table("crokinole", 2)
     hand, before = driver.scene.phase.hand, played(driver)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
@@ -35,7 +35,7 @@ def test_power_that_was_gathered_when_the_rules_came_is_not_shot() -> None:
     assert (hand.mode, played(driver)) == ("rest", before)
 
 
-def test_a_disk_in_the_pull_when_the_rules_came_is_laid_back() -> None:
+def test_opening_the_rules_cancels_a_pull() -> None:
     driver = at_table("crokinole", 2)
     hand = driver.scene.phase.hand
     pixel = dragged(driver, hand.at, (0, 50))
@@ -45,7 +45,7 @@ def test_a_disk_in_the_pull_when_the_rules_came_is_laid_back() -> None:
     assert (hand.mode, hand.share) == ("rest", 0.0)
 
 
-def test_who_ran_when_the_clock_was_halted_stands_when_it_goes_on() -> None:
+def test_keys_held_before_a_pause_do_not_steer_after_it() -> None:
     driver = running("puss-in-the-corner")
     hand = driver.scene.phase.hand
     driver.feed(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w", scancode=0)

@@ -174,7 +174,7 @@ def once(lines: list[Any]) -> list[Any]:
     return [line for line, _ in groupby(lines)]
 
 
-def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> None:
+def test_a_window_opens_and_closes_its_parts_in_order(screen: Screen) -> None:
     screen.later(0.0, QUIT)
     calls = {name: partial(screen.told.append, name) for name in ("once_open", "once_drawn")}
     assert opened.run(FakeShelf(), **calls) == 0  # type: ignore[arg-type]
@@ -200,7 +200,7 @@ def test_a_window_is_opened_in_this_order_and_closed_in_that(screen: Screen) -> 
     ]
 
 
-def test_a_window_is_as_it_was_left_and_no_larger_than_the_screen(screen: Screen, tmp_path: Path) -> None:
+def test_a_window_has_its_last_size_but_at_most_that_of_the_screen(screen: Screen, tmp_path: Path) -> None:
     write_settings(Settings(window=(1000, 700)), tmp_path / "settings.json")
     sizes = []
     for asked in (None, (900, 650), (4000, 900), (900, 4000)):
@@ -211,7 +211,7 @@ def test_a_window_is_as_it_was_left_and_no_larger_than_the_screen(screen: Screen
     assert sizes == [(1000, 700), (900, 650), (1920, 900), (900, 1200)]
 
 
-def test_what_a_window_is_opened_on_lies_over_home(screen: Screen) -> None:
+def test_the_first_scene_is_opened_on_top_of_the_home_screen(screen: Screen) -> None:
     board: Any = SimpleNamespace()
     for asked, kinds in (
         ({}, [ShowMenu]),
@@ -231,7 +231,7 @@ def test_what_a_window_is_opened_on_lies_over_home(screen: Screen) -> None:
         assert (screen.window.standing is None) == (not ("demo" in asked and asked["demo"].loops))
 
 
-def test_a_window_looks_about_less_often_the_longer_nothing_happens(screen: Screen) -> None:
+def test_without_input_the_window_checks_less_and_less_often(screen: Screen) -> None:
     screen.later(8.0, QUIT)
     opened.run(FakeShelf())  # type: ignore[arg-type]
     naps = [(round(at - 100.0, 1), round(seconds, 4)) for at, seconds in screen.naps]
@@ -240,7 +240,7 @@ def test_a_window_looks_about_less_often_the_longer_nothing_happens(screen: Scre
     assert [line for line in screen.told if line[0] == "idle"][-1] == ("idle", 8.0)
 
 
-def test_what_moves_is_drawn_sixty_times_a_second_and_ticked_twice_as_often(screen: Screen) -> None:
+def test_animations_are_drawn_sixty_times_a_second_and_ticked_twice_as_often(screen: Screen) -> None:
     screen.later(0.5, *key(pygame.K_g))
     screen.later(1.5, *key(pygame.K_g))
     screen.later(1.6, QUIT)
@@ -249,7 +249,7 @@ def test_what_moves_is_drawn_sixty_times_a_second_and_ticked_twice_as_often(scre
     assert counts == {"draw": 60, "flip": 60, "tick": 120}
 
 
-def test_f11_takes_the_whole_screen_and_goes_back_to_where_the_window_was(screen: Screen) -> None:
+def test_f11_switches_to_full_screen_and_back_to_the_same_window(screen: Screen) -> None:
     for at in (0.2, 0.6):
         screen.later(at, *key(pygame.K_F11))
     screen.later(1.0, QUIT)
@@ -279,7 +279,7 @@ def test_without_a_window_manager_f11_makes_the_window_as_large_as_the_screen(
     assert screen.position == (30, 40)
 
 
-def test_a_window_that_was_left_full_is_full_again(screen: Screen, tmp_path: Path) -> None:
+def test_full_screen_is_remembered(screen: Screen, tmp_path: Path) -> None:
     write_settings(Settings(fills_screen=True), tmp_path / "settings.json")
     screen.later(0.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
@@ -287,9 +287,7 @@ def test_a_window_that_was_left_full_is_full_again(screen: Screen, tmp_path: Pat
     assert modes == [(TITLE, (900, 650)), ("full screen", (1920, 1200))]
 
 
-def test_what_was_uncovered_is_drawn_again_and_a_window_that_has_the_keys_says_so(
-    screen: Screen, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_uncovered_window_is_drawn_again_and_focus_is_reported(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Reader, "focus", lambda _, has_focus: screen.told.append(("focus", has_focus)))
     for number, kind in enumerate((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)):
         screen.later(0.2 * number + 0.2, event(kind))
@@ -301,7 +299,7 @@ def test_what_was_uncovered_is_drawn_again_and_a_window_that_has_the_keys_says_s
     assert sum(line[0] == "draw" for line in screen.told) == 1 + 3
 
 
-def test_a_key_that_was_down_when_another_window_came_is_up_when_this_one_is_back(screen: Screen) -> None:
+def test_losing_the_focus_releases_held_keys(screen: Screen) -> None:
     down = event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="")
     screen.later(0.1, down)
     screen.later(0.2, event(pygame.WINDOWFOCUSLOST))
@@ -310,7 +308,7 @@ def test_a_key_that_was_down_when_another_window_came_is_up_when_this_one_is_bac
     assert screen.window._down == {}
 
 
-def test_a_window_where_all_goes_wrong_ends_with_status_one(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_with_repeated_errors_ends_with_status_one(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(*_: Any) -> Any:
         raise RuntimeError
 
@@ -323,7 +321,7 @@ def test_a_window_where_all_goes_wrong_ends_with_status_one(screen: Screen, monk
     assert screen.now < 102.0
 
 
-def test_an_endless_show_comes_back_when_nobody_has_touched_anything_for_two_minutes(screen: Screen) -> None:
+def test_an_endless_demo_returns_after_two_minutes_without_input(screen: Screen) -> None:
     screen.later(1.0, *key(pygame.K_a))
     screen.later(200.0, QUIT)
     opened.run(FakeShelf(), demo=Demo((), loops=True))  # type: ignore[arg-type]
@@ -334,7 +332,7 @@ def test_an_endless_show_comes_back_when_nobody_has_touched_anything_for_two_min
     assert idle[0] == ("idle", 120.0)
 
 
-def test_before_the_first_picture_there_is_the_name_of_it_all(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_before_the_first_picture_the_title_is_shown(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Plain, "ensure_ready", lambda _: False)
     screen.later(0.0, QUIT)
     opened.run(FakeShelf(), size=(900, 650))  # type: ignore[arg-type]
@@ -352,7 +350,7 @@ def test_before_the_first_picture_there_is_the_name_of_it_all(screen: Screen, mo
     ("asked", "driver", "words"),
     [("", "offscreen", "No display"), ("offscreen", "offscreen", ""), ("", "x11", ""), ("dummy", "dummy", "")],
 )
-def test_a_screen_that_nobody_sees_is_none_unless_it_is_asked_for(
+def test_an_off_screen_display_is_refused_unless_requested(
     screen: Screen, monkeypatch: pytest.MonkeyPatch, asked: str, driver: str, words: str
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", asked)
@@ -368,7 +366,7 @@ def test_a_screen_that_nobody_sees_is_none_unless_it_is_asked_for(
     assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == ("0" if driver == "x11" else None)
 
 
-def test_a_signal_closes_the_window_and_is_its_status(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_signal_closes_the_window_and_sets_the_exit_status(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_init", lambda: True)
     monkeypatch.setattr(pygame.event, "post", lambda event: screen.later(0.0, event))
     before = signal.getsignal(signal.SIGTERM)
@@ -377,7 +375,7 @@ def test_a_signal_closes_the_window_and_is_its_status(screen: Screen, monkeypatc
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_screen_that_will_have_no_window_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_display_that_refuses_a_window_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any, **__: Any) -> Any:
         raise pygame.error("no room")
 

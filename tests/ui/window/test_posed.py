@@ -32,17 +32,17 @@ def is_velvet(colour: pygame.Color) -> bool:
     return colour.r > 1.8 * max(colour.g, colour.b)
 
 
-def test_a_game_against_the_clock_is_seen_under_way() -> None:
+def test_a_snapshot_of_a_real_time_game_shows_it_in_play() -> None:
     picture = snapshot(played("angle-play", 12), SIZE)
     assert share(picture, is_velvet) < 0.2
     assert share(picture, lambda colour: colour.g > max(colour.r, colour.b)) > 0.5
 
 
-def test_what_is_called_is_read_in_a_picture_of_the_flags() -> None:
+def test_a_snapshot_of_the_flags_shows_the_called_name() -> None:
     picture = snapshot(played("national-flags", 5), SIZE)
     called = [picture.get_at((x, 220)) for x in range(120, 300)]
     assert sum(colour.r > 225 and colour.b > 190 for colour in called) > 60
 
 
-def test_between_two_people_who_hide_their_hands_the_curtain_is_down() -> None:
+def test_a_snapshot_of_two_hidden_hands_shows_the_curtain() -> None:
     assert share(snapshot(played("raffles", 12), SIZE), is_velvet) > 0.7

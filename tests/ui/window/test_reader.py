@@ -72,7 +72,7 @@ def told(reader: Reader) -> dict[int, dict[str, Any]]:
     return {number: node.told for number, node in reader._adapter.heard[-1].nodes}
 
 
-def test_without_accesskit_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_accesskit_screen_readers_get_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     reader = Reader()
     assert not reader.open()
@@ -82,7 +82,7 @@ def test_without_accesskit_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.usefixtures("kit")
-def test_words_and_buttons_are_told_and_only_when_they_change() -> None:
+def test_screen_readers_get_text_and_buttons_only_when_they_change() -> None:
     reader = Reader()
     assert reader.open()
     buttons = [Button("Undo", "undo", refusal="Not now."), Button("Rules", "rules", rect=pygame.Rect(10, 20, 30, 40))]
@@ -98,7 +98,7 @@ def test_words_and_buttons_are_told_and_only_when_they_change() -> None:
     assert reader._adapter.heard[-1].focus == 11
 
 
-def test_a_press_by_the_reader_is_a_click(kit: Any) -> None:
+def test_a_press_by_the_screen_reader_is_a_click(kit: Any) -> None:
     reader = Reader()
     reader.open()
     reader.tell(reading("", ([Button("Rules", "rules", rect=pygame.Rect(10, 20, 30, 40))], -1)))
@@ -115,7 +115,7 @@ def test_a_press_by_the_reader_is_a_click(kit: Any) -> None:
 
 
 @pytest.mark.usefixtures("kit")
-def test_every_scene_is_heard(tmp_path: Path) -> None:
+def test_every_scene_is_described_to_screen_readers(tmp_path: Path) -> None:
     shelf: Any = GameShelf(tmp_path, seed=1, spare=[])
     driver = Driver(shelf=shelf, size=(1024, 680))
     reader = driver.window.reader

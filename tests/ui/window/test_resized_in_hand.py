@@ -64,7 +64,7 @@ def played(driver: Driver) -> int:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_disk_that_was_pulled_is_not_shot(size: tuple[int, int]) -> None:
+def test_resizing_the_window_cancels_a_pull(size: tuple[int, int]) -> None:
     driver = at_table("crokinole", 2)
     assert isinstance(driver.scene.session.reading.options, Aim)
     hand, before = driver.scene.phase.hand, played(driver)
@@ -84,7 +84,7 @@ def test_a_disk_that_was_pulled_is_not_shot(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_shot_let_go_of_while_the_picture_is_stretched_is_none(size: tuple[int, int]) -> None:
+def test_a_release_while_the_picture_is_stretched_does_not_shoot(size: tuple[int, int]) -> None:
     driver = at_table("crokinole", 2)
     before = played(driver)
     pixel = dragged(driver, driver.scene.phase.hand.at, (0, 50))
@@ -96,7 +96,7 @@ def test_a_shot_let_go_of_while_the_picture_is_stretched_is_none(size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_man_goes_back_to_his_square(size: tuple[int, int]) -> None:
+def test_resizing_the_window_puts_a_held_man_back(size: tuple[int, int]) -> None:
     driver = at_table("checkers", 2)
     hand, before = driver.scene.phase.hand, played(driver)
     place = min(hand.step.sources)
@@ -111,7 +111,7 @@ def test_a_man_goes_back_to_his_square(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_goes_back_into_the_fan(size: tuple[int, int]) -> None:
+def test_resizing_the_window_puts_a_dragged_card_back(size: tuple[int, int]) -> None:
     driver = at_table("raffles", 4)
     hand, before = driver.scene.phase.hand, played(driver)
     card = next(man for man in reversed(hand.cards) if man.place in hand.moves.lays)
@@ -126,7 +126,7 @@ def test_a_card_goes_back_into_the_fan(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_piece_goes_back_to_where_it_lay(size: tuple[int, int]) -> None:
+def test_resizing_the_window_puts_a_carried_piece_back(size: tuple[int, int]) -> None:
     driver = at_table("angle-play", 1, pieces=24)
     hand = driver.scene.phase.hand
     spots = dict(hand.pieces.spots)
@@ -142,7 +142,7 @@ def test_a_piece_goes_back_to_where_it_lay(size: tuple[int, int]) -> None:
     assert driver.scene.phase.hand.pieces.spots == spots
 
 
-def test_a_disk_under_way_by_key_goes_on() -> None:
+def test_resizing_the_window_does_not_stop_a_disk_moved_by_keys() -> None:
     driver = at_table("crokinole", 2)
     before = played(driver)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")

@@ -14,7 +14,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_until_a_nearer_board_is_drawn_the_last_picture_stays_and_then_the_panel_is_as_it_was(
+def test_until_a_closer_board_is_drawn_the_last_picture_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver = at_table("crokinole")
@@ -45,7 +45,7 @@ def test_until_a_nearer_board_is_drawn_the_last_picture_stays_and_then_the_panel
     assert pixels(panel) == printed
 
 
-def test_a_window_pulled_to_another_size_shows_stretched_what_was_last_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resized_window_shows_the_last_picture_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_table("crokinole")
     window, stage = driver.window, driver.stage
     monkeypatch.setattr(stage, "waits", False)

@@ -115,7 +115,7 @@ class Painted(Scene):
         surface.fill(self.colour)
 
 
-def test_while_a_scene_waits_for_its_board_it_shows_what_it_showed_last() -> None:
+def test_a_scene_that_waits_for_its_board_shows_its_last_picture() -> None:
     stage = Stage(Shelf(), SIZE)
     stage.waits = False
     scene = Painted(stage)
@@ -131,7 +131,7 @@ def test_while_a_scene_waits_for_its_board_it_shows_what_it_showed_last() -> Non
     assert window.surface.get_at((5, 5))[:3] == (0, 0, 200)
 
 
-def test_where_something_always_moves_a_window_pulled_to_another_size_does_not_show_how_it_began() -> None:
+def test_during_an_animation_a_resized_window_shows_a_recent_picture() -> None:
     stage = Stage(Shelf(), SIZE)
     stage.waits = False
     scene = Painted(stage)
@@ -156,20 +156,20 @@ def test_time_passes_in_fixed_steps() -> None:
     assert scene.ticks == 120
 
 
-def test_odd_frame_times_lose_nothing() -> None:
+def test_irregular_frame_times_lose_no_time() -> None:
     window, scene = window_with()
     for _ in range(1000):
         window.advance(0.0037)
     assert scene.ticks in (443, 444)
 
 
-def test_a_stall_is_forgotten() -> None:
+def test_time_of_a_long_delay_is_dropped() -> None:
     window, scene = window_with()
     window.advance(30.0)
     assert scene.ticks == round(MOST / STEP)
 
 
-def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_spent_on_simulating_a_move_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
     batches = [[], [press(pygame.K_a)]]
 
@@ -229,7 +229,7 @@ def test_scenes_answer_push_pop_and_reset() -> None:
     assert not window.is_open
 
 
-def test_what_is_asked_for_is_made_into_a_scene() -> None:
+def test_a_request_is_turned_into_a_scene() -> None:
     window, _ = window_with()
     window.answer(Reset(ShowMenu("Kept in the drawer.")))
     assert isinstance(window.scene, Home)
@@ -245,7 +245,7 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
     assert scene.drawn == 2
 
 
-def test_freed_memory_goes_back_to_the_system_once_after_a_picture_and_never_during_motion(
+def test_freed_memory_is_returned_once_when_idle_and_never_during_motion(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given: list[float] = []
@@ -271,7 +271,7 @@ def test_a_dialog_is_drawn_over_the_scene_below() -> None:
     assert scene.drawn == 1
 
 
-def test_a_card_drawn_again_throws_no_second_shadow() -> None:
+def test_a_dialog_drawn_again_has_no_second_shadow() -> None:
     window, _ = window_with()
     window.answer(Reset(ShowMenu()))
     window.answer(Push(ShowNotice("Title", "Words.")))
@@ -283,7 +283,7 @@ def test_a_card_drawn_again_throws_no_second_shadow() -> None:
     assert np.array_equal(pygame.surfarray.array3d(window.surface), first)
 
 
-def test_closing_the_window_keeps_the_game() -> None:
+def test_closing_the_window_saves_the_game() -> None:
     window, scene = window_with()
     kept = []
     scene.close = lambda: kept.append(1) or "It is kept."
@@ -309,7 +309,7 @@ def test_the_first_window_takes_four_fifths_of_a_large_screen(desktop: tuple[int
     assert first_size(desktop) == size
 
 
-def test_a_key_that_is_held_is_heard_by_no_other_scene_than_it_was_pressed_for() -> None:
+def test_a_held_key_only_acts_on_the_scene_in_which_it_was_pressed() -> None:
     window, below = window_with()
     window.scenes.append(Told(window.stage, Pop()))
     for _ in range(3):
@@ -320,7 +320,7 @@ def test_a_key_that_is_held_is_heard_by_no_other_scene_than_it_was_pressed_for()
     assert len(below.times) == 2
 
 
-def test_m_mutes_except_where_one_writes() -> None:
+def test_m_mutes_except_while_typing() -> None:
     window, scene = window_with()
     window.feed([press(pygame.K_m)], 0.1)
     assert window.stage.sound.muted
@@ -329,7 +329,7 @@ def test_m_mutes_except_where_one_writes() -> None:
     assert window.stage.sound.muted
 
 
-def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unexpected_error_saves_the_game_and_is_reported_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     window, scene = window_with()
     scene.trouble = RuntimeError("our own mistake")
     window.round([press(pygame.K_a)], 0.1, 0.0)
@@ -341,7 +341,7 @@ def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.Captur
     assert "Traceback" not in printed.err + printed.out
 
 
-def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
+def test_an_error_is_reported_even_if_the_game_cannot_be_saved() -> None:
     window, scene = window_with()
     scene.trouble = RuntimeError("our own mistake")
 
@@ -354,7 +354,7 @@ def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
     assert "The game could not be saved." in window.scene.words
 
 
-def test_a_mishap_beside_the_window_is_told_also_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_the_background_is_reported_even_without_motion(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()
     window, scene = window_with()
     window.display = pygame.Window(size=SIZE)
@@ -381,7 +381,7 @@ def test_a_mishap_beside_the_window_is_told_also_while_nothing_moves(monkeypatch
     assert told == ["failed", "Something went wrong, and the game had to close. It is kept."]
 
 
-def test_a_window_that_cannot_help_itself_closes() -> None:
+def test_after_repeated_errors_the_window_closes() -> None:
     window, scene = window_with()
     for i in range(5):
         assert window.is_open
@@ -391,7 +391,7 @@ def test_a_window_that_cannot_help_itself_closes() -> None:
     assert not window.is_open
 
 
-def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
+def test_a_resized_window_is_drawn_again_when_its_size_is_final() -> None:
     pygame.display.init()
     screen = pygame.display.set_mode((700, 500))
     try:
@@ -411,7 +411,7 @@ def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
 # --- without a screen ---------------------------------------------------------------------------------------------
 
 
-def test_no_display_is_one_sentence() -> None:
+def test_a_missing_display_is_reported_in_one_sentence() -> None:
     code = "from ui.window.window import NoDisplay, open_display\n"
     code += "try:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
     kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
@@ -422,7 +422,7 @@ def test_no_display_is_one_sentence() -> None:
 # --- sound --------------------------------------------------------------------------------------------------------
 
 
-def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_audio_device_the_program_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any) -> None:
         raise pygame.error("no audio device")
 
@@ -436,10 +436,10 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def test_words_are_wrapped_never_cut() -> None:
+def test_text_is_wrapped_and_never_cut() -> None:
     font = lettering.theme.font(20)
     text = "Foul: no enemy disk was struck, so the disk goes to the ditch. Donaudampfschiffahrtsgesellschaft"
-    lines = lettering.wrapped(text, font, 120)
+    lines = lettering.wrap(text, font, 120)
     assert all(font.size(line)[0] <= 120 for line in lines)
     assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
@@ -448,16 +448,16 @@ def test_words_are_wrapped_never_cut() -> None:
 def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
     font = lettering.theme.font(20)
     for width in range(130, 400):
-        lines = lettering.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
+        lines = lettering.wrap(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
         assert any(measure in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines), lines
 
 
 def test_a_title_shrinks_to_its_room() -> None:
-    font = lettering.fitting("Cocked Hat and Feather", 60, 200, face="display")
+    font = lettering.fitting_font("Cocked Hat and Feather", 60, 200, face="display")
     assert font.size("Cocked Hat and Feather")[0] <= 200
 
 
-def test_with_no_room_on_the_disk_nothing_is_kept_that_the_system_would_end_the_program_for(
+def test_on_a_full_disk_the_shader_cache_is_turned_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE", raising=False)

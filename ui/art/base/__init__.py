@@ -1,1 +1,1 @@
-"""Drawing basics: theme, cache, camera, wood and sprites."""
+"""Basics of drawing: colours, cache, camera, wood, text and images of pieces."""

@@ -1,7 +1,7 @@
 """A cache of drawn images, limited in bytes.
 
-The least recently used entry is dropped first. Entries used by the last two frames are never dropped. Otherwise a scene that
-needs more than the limit would draw all its images again in every frame.
+The entry that was not used for the longest time is dropped first. Entries used by the last two frames are never dropped.
+Otherwise a scene that needs more than the limit would draw all its images again in every frame.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ import numpy as np
 import pygame
 
 MOST = 48_000_000
-"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half of the limit."""
+"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half of it."""
 MOST_CHAIRS = 36_000_000
-"""Byte limit of the cache for boards and ray-cast pieces in perspective. A 1280 x 800 window uses about half."""
+"""Byte limit of the cache for boards and pieces in perspective. A 1280 x 800 window uses about half of it."""
 MOST_SOLIDS = 10_000_000
-"""Byte limit for sprites of pieces in perspective, which is enough for about a hundred."""
+"""Byte limit of the cache for small images of pieces in perspective, enough for about a hundred."""
 FONT = 300_000
-"""Measured size in bytes of an open font with its glyphs."""
+"""Measured size in bytes of an open font with its letters."""
 ENTRY = 400
-"""Measured overhead in bytes of one cache entry."""
+"""Measured size in bytes of a cache entry, besides its value."""
 USUAL_PIXELS = 1280 * 800
-"""Number of window pixels for which the byte limits are chosen. In a larger window the limits grow with the images."""
+"""Size of the window, in pixels, for which the byte limits are chosen. They grow with the window."""
 ROOMIEST = 2.5
-"""Maximum factor by which the byte limits grow in a large window."""
+"""Largest factor by which the byte limits grow in a large window."""
 UNSEEN = -10
-"""Frame number for entries that no frame has used yet."""
+"""Frame number of entries that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -43,25 +43,25 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame in which the entry was used."""
+    """Number of the last frame that used the entry."""
 
 
 class Cache:
-    """A thread-safe cache of values by key, limited to `most` bytes."""
+    """A cache of values by key, limited to `most` bytes. Several threads may use it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        """Total size of all entries, in bytes."""
+        """Size of all entries together, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries in the order of their last use, the latest last. Intermediate results come first."""
+        """Entries in the order of their last use, latest last. Intermediate results come first, so they are dropped first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value stored for a key, or call `make` and store its result.
+        """Return the value stored for `key`. If `key` is missing, call `make` and store its result.
 
-        `is_seen` is False for an intermediate result. Such a value may be dropped as soon as space is needed.
+        `is_seen` is False for an intermediate result, which may be dropped as soon as space is needed.
         """
         drawing = self._drawing if is_seen else UNSEEN
         with self._lock:
@@ -77,7 +77,7 @@ class Cache:
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if a key is present. Asking also marks the entry as recently used."""
+        """True if a value is stored for `key`. This also marks the entry as just used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -87,20 +87,20 @@ class Cache:
             return True
 
     def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
-        """Decorator that caches the results of a function by its arguments."""
+        """Decorator that stores the results of a function by its arguments."""
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """Start a new frame. Until the first call, no entry is protected from being dropped."""
+        """Count a new frame. Entries used in this frame or the one before are never dropped."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return the (key, value) pairs of all entries for whose key `is_meant` returns True."""
+        """Return the pairs (key, value) for whose key `is_meant` returns True."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry for whose key `is_meant` returns True."""
+        """Drop every entry for whose key `is_meant` returns True, by default all."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -125,13 +125,13 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function whose results are cached by its arguments."""
+    """A function whose results are stored in a cache by its arguments."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.made = 0
-        """Number of results computed until now."""
+        """Number of results computed so far."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
@@ -142,12 +142,12 @@ class KeptPictures(Generic[Arguments, Value]):
         return self._make(*arguments, **named)
 
     def forget(self) -> None:
-        """Drop all cached results of the function."""
+        """Drop all stored results of this function."""
         self._cache.forget(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def weight(value: object) -> int:
-    """Return the number of bytes that a cached value occupies."""
+    """Return the size in bytes of a value in the cache."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):
@@ -161,21 +161,21 @@ def weight(value: object) -> int:
 
 
 def make_room(window: tuple[int, int]) -> None:
-    """Scale the byte limits to the window size, so that all images of one frame fit."""
+    """Adapt the byte limits to a window of this size in pixels, so that the images of one frame always fit."""
     times = max(1.0, min(ROOMIEST, window[0] * window[1] / USUAL_PIXELS))
     for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS), (SOLIDS, MOST_SOLIDS)):
         cache.most = round(times * most)
 
 
 ART = Cache(MOST)
-"""Cache of all images drawn from above."""
+"""Cache of images in the view from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""Cache of boards and ray-cast pieces in perspective.
+"""Cache of boards and pieces in perspective.
 
-It is separate because boards are drawn in advance and must not be evicted before they are used.
+It is separate, because boards are drawn in advance and must not be dropped before they are used.
 """
 SOLIDS = Cache(MOST_SOLIDS)
-"""Cache of sprites of pieces in perspective.
+"""Cache of small images of pieces in perspective.
 
-It is separate because each frame of a falling pin needs new sprites, which must not evict the other images.
+It is separate, because a falling pin needs new images on every frame, which must not replace all others.
 """

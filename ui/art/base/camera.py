@@ -1,7 +1,7 @@
-"""Convert between board millimetres and screen pixels, seen from above.
+"""Conversion between millimetres on the board and screen pixels, in the view from above.
 
-The camera fits the whole board with its shadow into a rectangle, or fills the same square with a part of the board. A quarter
-turn brings another player's edge to the bottom.
+The camera shows the whole board with its shadow in a rectangle, or a part of the board in the same square. A quarter turn brings
+another player's edge to the bottom.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from board.sides import TRAY, Side, Surface
 SHADOW_MARGIN = 20.0
 """Margin around the board for its shadow on the table, in mm."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width in mm of the view that shows our whole board."""
+"""Half the width in mm of the view of the whole 1916 board."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""Screen offset per mm of height: the viewpoint is slightly in front of the board."""
+"""Distance in mm that a point moves up the screen per mm of height. The eye is slightly in front of the board."""
 NEAREST = 5.0
-"""Largest zoom factor, relative to the whole board."""
+"""Largest zoom factor. 1.0 shows the whole board."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """Return the view that shows a whole board or cloth. Boards by other makers may be larger than ours."""
+    """Return the part of the board that is all of it, with its edge. Boards and cloths differ in size."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
-    """Screen position of a board point."""
+    """Where a point of the board appears on the screen."""
 
     x: float
     y: float
-    """Position in the window, `x` and `y` in pixels."""
+    """Position in the window; `x` and `y` are in pixels."""
     scale: float
-    """Scale at that point, in pixels per mm."""
+    """Scale in pixels per mm at this point."""
     depth: float
-    """Distance from the eye. Pieces are painted in the order of this distance."""
+    """Distance from the eye. Pieces are painted from far to near."""
 
 
 class Projection(Protocol):
-    """Mapping from the board to the screen."""
+    """Interface of a view: conversion between points of the board and the screen."""
 
     @property
     def rect(self) -> pygame.Rect: ...
@@ -55,15 +55,15 @@ class Projection(Protocol):
     def quarter(self) -> int: ...
     @property
     def scale(self) -> float:
-        """Scale in pixels per mm at the point in the middle of the view."""
+        """Scale in pixels per mm in the middle of the view."""
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement per mm of pull: the scale of the whole board seen from above in the same rectangle."""
+        """Pixels of pointer movement that count as 1 mm of a pull. This is the scale of the whole board seen from above."""
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of objects that are not part of the board, such as paper labels."""
+        """Scale in pixels per mm of things that are not on the board, such as labels."""
 
     @property
     def size(self) -> int: ...
@@ -72,11 +72,11 @@ class Projection(Protocol):
     @property
     def is_close(self) -> bool: ...
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Project a point `height` mm above the board."""
+        """Return where a point `height` mm above the board appears on the screen."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the board point that is seen at a pixel, on the plane `height` mm above the board."""
+        """Return the point of the board seen at `pixel`, in the plane `height` mm above the board."""
 
     def direction(self, vector: Point) -> tuple[float, float]: ...
     def length(self, millimetres: float) -> float: ...
@@ -87,21 +87,21 @@ class Camera:
     """A view straight down on the board."""
 
     rect: pygame.Rect
-    """Part of the window in which the board is shown."""
+    """Rectangle of the window in which the board is shown."""
     quarter: int = 0
-    """Clockwise quarter turns: 0 has player 1's edge (south) at the bottom, 1 east, 2 north, 3 west."""
+    """Rotation in clockwise quarter turns: 0 has the south edge, of player 1, at the bottom, 1 east, 2 north, 3 west."""
     centre: Point = ORIGIN
-    """Board point that is shown in the centre of the square."""
+    """Point of the board in the centre of the view."""
     zoom: float = 1.0
-    """Zoom factor, relative to the whole board."""
+    """Zoom factor. 1.0 shows the whole board."""
     extent: float = EXTENT
-    """Half the width of the view at zoom 1, mm: see `whole_of`."""
+    """Half the width in mm of the view of the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength. None means all designs. See `Card.prints`."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     square: pygame.Rect = field(init=False, compare=False)
-    """The centred square of `rect` that the board and its shadow fill."""
+    """Square in the middle of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
-    """Scale of the picture, in pixels per mm."""
+    """Scale in pixels per mm."""
 
     def __post_init__(self) -> None:
         size = max(1, min(self.rect.width, self.rect.height))
@@ -117,48 +117,48 @@ class Camera:
 
     @property
     def size(self) -> int:
-        """Width of the square in pixels."""
+        """Width in pixels of the square that shows the board."""
         return self.square.width
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement per mm of pull. The zoom has no effect."""
+        """Pixels of pointer movement that count as 1 mm of a pull, at every zoom."""
         return self.scale / self.zoom
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of objects that are not part of the board. The zoom has no effect."""
+        """Scale in pixels per mm of things that are not on the board, at every zoom."""
         return self.pull_scale
 
     @property
     def degrees(self) -> float:
-        """Rotation of the board on the screen, in degrees counter-clockwise."""
+        """Rotation of the board on the screen in degrees, counter-clockwise."""
         return -90.0 * self.quarter
 
     @classmethod
     def over(cls, rect: pygame.Rect, side: Surface, quarter: int = 0, prints: frozenset[str] | None = None) -> Camera:
-        """Return the camera that shows a whole board, turned by `quarter` quarter turns, in a rectangle."""
+        """Return the camera that shows the whole board `side` in `rect`, rotated by `quarter` quarter turns."""
         return cls(rect, quarter, extent=whole_of(side).half, prints=prints)
 
     # --- zoom -------------------------------------------------------------------------------------------------------
 
     @property
     def part(self) -> BoardPart:
-        """The visible part of the board."""
+        """Part of the board that is visible."""
         return BoardPart(self.centre, self.extent / self.zoom) if self.is_close else BoardPart(ORIGIN, self.extent)
 
     @property
     def is_close(self) -> bool:
-        """True if the view is zoomed in, so that it shows only a part of the board."""
+        """True if the view shows only a part of the board."""
         return self.zoom != 1.0
 
     @property
     def whole(self) -> Camera:
-        """The camera that shows the whole board in the same place."""
+        """The camera that shows the whole board in the same rectangle."""
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows a part of the board in the same square, or the whole board if `part` is None.
+        """Return the camera that shows `part` in the same square, or the whole board if `part` is None.
 
         The view never extends beyond the board.
         """
@@ -174,16 +174,16 @@ class Camera:
     def nearer(self, factor: float, about: tuple[float, float] | None = None) -> Camera:
         """Return the camera zoomed in by `factor`.
 
-        The board point under pixel `about`, or in the centre if None, keeps its screen position as far as possible.
+        The point of the board under the pixel `about`, by default the centre, stays in place as far as possible.
         """
         zoom = max(1.0, min(NEAREST, self.zoom * factor))
         fixed = self.to_board(about if about is not None else self.square.center)
         return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
-        """Return the camera at fraction `share` (0 to 1) of the way from this camera to another one.
+        """Return the camera that is `share`, 0 to 1, of the way from this camera to `other`.
 
-        The zoom advances at a constant rate, and one board point keeps its place on the screen.
+        The zoom changes at an even rate, and one point of the board stays in place.
         """
         zoom = self.zoom * (other.zoom / self.zoom) ** share
         # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.
@@ -194,18 +194,18 @@ class Camera:
     # --- from the board to the screen -------------------------------------------------------------------------------
 
     def to_screen(self, point: Point) -> tuple[float, float]:
-        """Return the pixel of a board point."""
+        """Return the pixel at which a point of the board appears."""
         x, y = self.direction(point - self.centre)
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Return the screen position of a point `height` mm above the board. The viewpoint is slightly in front of the board."""
+        """Return where a point `height` mm above the board appears. The eye is slightly in front of the board."""
         across, down = self.to_screen(Point(x, y))
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
-        """Return the board point under a pixel. The view is from above, so `height` makes no difference."""
+        """Return the point of the board under `pixel`. `height` makes no difference in the view from above."""
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 
@@ -215,10 +215,10 @@ class Camera:
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Rotate a vector on the board into the directions of the screen (y down). The length stays in mm."""
+        """Return a vector on the board in directions of the screen, with y down. Its length is still in mm."""
         c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:
-        """Convert a length in mm to pixels at this camera's scale."""
+        """Convert a length in mm into pixels."""
         return millimetres * self.scale

@@ -1,4 +1,4 @@
-"""Draw flags from the vector files in assets/flags, in their official proportions and sharp at any size."""
+"""Drawing of flags from the vector files in assets/flags, in their official proportions and sharp at any size."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ui.art.base.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Maximum width in pixels of a flag that is rendered at four times its size and then shrunk.
+"""Widest flag, in pixels, that is drawn four times larger and scaled down.
 
-Wider flags, and flags that the caller will shrink, are rendered at twice their size.
+Wider flags, and flags that the caller scales down, are drawn twice as large.
 """
 
 
 def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_shrink: bool = False) -> pygame.Rect:
-    """Draw a flag (name as in board.flags) upright in the middle of `rect`, as large as its proportions allow.
+    """Draw the flag `name` in the middle of `rect`, as large as its proportions allow. Return its rectangle.
 
-    Return the rectangle that the flag covers. `will_shrink` means that the caller will scale the result down.
+    `will_shrink` says that the caller will scale the picture down.
     """
     cloth = flag_surface(name, rect.width, rect.height, will_shrink=will_shrink)
     return surface.blit(cloth, cloth.get_rect(center=rect.center))
@@ -30,7 +30,7 @@ def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_sh
 
 @ART.keeps
 def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = False) -> pygame.Surface:
-    """Return a flag as large as its proportions allow within `width` by `height` pixels. Shared: do not draw on it."""
+    """Return a picture of the flag `name`, as large as fits into `width` x `height` pixels. Do not draw on it: it is shared."""
     size = flag_size(name, width, height)
     finer = 4 if 4 * size[0] <= _FINE and not will_shrink else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
@@ -42,7 +42,7 @@ def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = Fals
 
 
 def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
-    """Return the largest size in whole pixels within `width` by `height` that has the flag's proportions."""
+    """Return the largest size in pixels within `width` x `height` that has the proportions of the flag `name`."""
     length, hoist = proportions(name)
     scale = min(width / length, height / hoist)
     return max(1, min(width, round(length * scale))), max(1, min(height, round(hoist * scale)))
@@ -50,7 +50,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
 
 @ART.keeps
 def proportions(name: str) -> tuple[int, int]:
-    """Return the length and the height of a flag's vector drawing, in the drawing's units."""
+    """Return the length and the height of the vector drawing of the flag `name`."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))
     assert box, f"{name}.svg has no viewBox"
     return int(box[1]), int(box[2])

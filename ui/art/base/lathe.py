@@ -1,7 +1,7 @@
-"""Turned wooden pieces: solids of revolution, seen from any direction and lit by the board's light.
+"""Turned wooden pieces such as pins, seen from any direction and lit like the board.
 
-A solid is ray-cast once for each angle between its axis and the line of sight, which gives the surface normal of every pixel. A
-sprite is then made by looking up each normal's colour in a palette, and by rotating and scaling the image.
+For each angle of view, ray casting gives the surface direction at each pixel of the piece. An image is then made by looking up
+the colour of each direction in a table, and by rotating and scaling the result.
 """
 
 from __future__ import annotations
@@ -22,39 +22,39 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A direction as (right, up the screen, toward the eye), or as (x, y, height) on the board."""
+"""A direction: (right, up the screen, toward the eye), or (x, y, height) on the board."""
 Frame = tuple[Vector, Vector, Vector]
-"""The three directions right, up the screen and toward the eye, each in board coordinates."""
+"""The directions right, up the screen and toward the eye, each as a vector on the board."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Direction toward the light. A shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
+"""Direction toward the light. A shadow moves by SHADOW_X and -SHADOW_Y per mm of height."""
 STEP = 0.05
-"""Distance between two samples of a profile, in mm."""
+"""Distance in mm between two samples of a shape's radius."""
 FACES = 56
-"""Number of different normals along each axis of the table of normals."""
+"""Number of surface directions along each axis of the table of directions."""
 ANGLE = 3
-"""Angle in degrees between two neighbouring ray-cast views."""
+"""Angle in degrees between two ray-cast views of a piece."""
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
 UPRIGHT = 0.9999
-"""A solid counts as standing if the vertical component of its axis, a unit vector, is at least this."""
+"""A piece stands if the vertical part of its axis, a vector of length 1, is at least this."""
 LARGE = 6.0
-"""From this scale (pixels per mm), a solid is rendered at its shown size. Below it, a solid is rendered larger."""
+"""Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Relative scales of the pins in one image. A pin at the middle of the view has scale 1."""
+"""Scales at which pins are drawn for one view, relative to the scale in the middle of the view."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
-"""Lower and upper end of the two red bands around a pin's neck, in mm above its foot."""
+"""Heights in mm of the lower and upper edge of the two red bands around a pin's neck."""
 HAIR: theme.Colour = (74, 44, 20)
-"""Colour of the thin outline that separates one pale piece from another behind it."""
+"""Colour of the thin outline that separates a pale piece from a pale piece behind it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """The material of a turned solid."""
+    """A kind of turned piece: the name of its shape, its colours, and how much it shines."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
-    """Colour of the wood, and colour of the bands or the end grain."""
+    """Colour of the wood, and colour of the bands or of the cut wood at its ends."""
     gloss: float
 
 
@@ -70,18 +70,18 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole, both in mm, at every `STEP` along the axis from the foot up."""
+    """Return the outer radius and the radius of the hole in mm, at each `STEP` from the foot up."""
     if name == "pin":
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
     along = np.arange(0.0, PEG_HEIGHT + STEP, STEP)
-    outer = PEG_RADIUS - _eased(along - (PEG_HEIGHT - 1.2), 1.2)
+    outer = PEG_RADIUS - _rounding(along - (PEG_HEIGHT - 1.2), 1.2)
     outer[-1] = 0.0
     return outer, np.full_like(outer, -1.0)
 
 
 def _turned_pin() -> Field:
-    """Return a pin's profile: a smooth curve through the measured radii, with a ball for the head and a rounded foot."""
+    """Return the radius in mm of a pin at each `STEP` from the foot up: a smooth curve through measured values."""
     along = np.arange(0.0, PIN.height + STEP, STEP)
     # The last two measured radii belong to the ball.
     at, thick = (np.array(values) for values in zip(*PIN_PROFILE[:-2], strict=True))
@@ -96,13 +96,16 @@ def _turned_pin() -> Field:
     ball = float(thick[-1])
     above = along - (PIN.height - ball)
     outer = np.where(above > 0.0, np.sqrt(np.maximum(ball**2 - above**2, 0.0)), outer)
-    return np.asarray(outer - _eased(FOOT_EASED - along, FOOT_EASED))
+    return np.asarray(outer - _rounding(FOOT_EASED - along, FOOT_EASED))
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole of a disk or checker whose upper edges are rounded by `bevel` mm."""
+    """Return the outer radius and the radius of the hole in mm of a disk or checker, at each `STEP` from the foot up.
+
+    The upper edges are rounded by `bevel` mm.
+    """
     along = np.arange(0.0, kind.height + STEP, STEP)
-    cut = np.maximum(_eased(along - (kind.height - bevel), bevel), _eased(0.8 - along, 0.8))
+    cut = np.maximum(_rounding(along - (kind.height - bevel), bevel), _rounding(0.8 - along, 0.8))
     outer = kind.radius - cut
     inner = kind.hole + 0.8 * cut if kind.hole else np.full_like(outer, -1.0)
     outer[-1] = (outer[-2] + inner[-2]) / 2 if kind.hole else 0.0
@@ -111,8 +114,8 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
     return outer, inner
 
 
-def _eased(past: Field, radius: float) -> Field:
-    """Return by how many mm a rounded edge reduces the radius, `past` mm after the rounding begins."""
+def _rounding(past: Field, radius: float) -> Field:
+    """Return by how many mm a rounded edge of radius `radius` is narrower, `past` mm after the rounding begins."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
@@ -121,24 +124,24 @@ def _eased(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast solid: one value per pixel, with rows from the top.
+    """A ray-cast view of a turned piece, with one value per pixel and rows from the top.
 
-    The axis points up the screen and leans toward or away from the eye.
+    The axis points up the screen and leans toward the eye or away from it.
     """
 
     along: Field
-    """Distance in mm from the foot, measured along the axis."""
+    """Distance in mm from the foot, along the axis."""
     radial: Field
     """Distance in mm of the surface from the axis."""
     normal: Field
-    """Surface normal as (right, up the screen, toward the eye)."""
+    """Direction of the surface as (right, up the screen, toward the eye)."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
-    """Pixel at the centre of the foot."""
+    """Pixel of the centre of the foot."""
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """Ray-cast a solid whose axis is `angle` degrees from the line to the eye, at `unit` pixels per mm."""
+    """Ray-cast a turned piece whose axis is `angle` degrees from the direction to the eye, at `unit` pixels per mm."""
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     above = max(length * s, 0.0) + widest * abs(c) + 2.0 / unit
@@ -181,7 +184,7 @@ def _faces(
     turn: tuple[float, float],
     at: tuple[Field, Field, Field],
 ) -> Field:
-    """Return the surface normal of each pixel."""
+    """Return the direction of the surface at each pixel."""
     (c, s), (across, up, depth), length = turn, at, (len(outer) - 1) * STEP
     is_hole = (inner[index] > 0.0) & (radial - inner[index] < outer[index] - radial)
     slope = np.where(is_hole, -np.gradient(inner, STEP)[index], np.gradient(outer, STEP)[index])
@@ -210,17 +213,17 @@ WAYS = _atlas()
 """Every normal that faces the eye, as a table of unit vectors."""
 
 
-def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return, for each normal, its index in `WAYS`. The random `noise`, 0 to 1, decides the rounding."""
+def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
+    """Return for each surface direction its index in `WAYS`. `noise`, 0 to 1, decides how it is rounded."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: for each colour of the solid, the shade at each surface normal.
+    """Return a table of pixel colours: for each colour of `solid`, its shade at each surface direction.
 
-    The last two entries are the outline's colour and transparent.
+    The last two entries are the colour of the outline and a transparent pixel.
     """
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
@@ -242,12 +245,12 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 
 @CHAIRS.keeps
-def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return a solid with a thin outline as palette indices (columns first), and the pixel of its foot."""
+def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
+    """Return a turned piece with its outline as indices of a colour table (columns first), and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
-    index = faced(casting.normal, noise)
+    index = direction_indices(casting.normal, noise)
     if name == "pin":
         second = np.logical_or.reduce([(casting.along >= low) & (casting.along <= high) for low, high in BANDS])
     else:
@@ -262,7 +265,7 @@ def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tu
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """Return the sprite of a solid whose axis has this direction in board coordinates. The anchor is the centre of its foot."""
+    """Return the image of a turned piece whose axis points in the direction `axis` on the board. Its anchor is the foot."""
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
@@ -275,7 +278,7 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to render a solid that is shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that is shown at `scale`. Both are in pixels per mm."""
     if scale > LARGE:
         # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
@@ -285,17 +288,17 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Ray-cast a pin in advance: from every angle, and at every size that a view of this scale may need.
+    """Ray-cast pins in advance, from every angle and at every size that a view of this scale may need.
 
-    Without this, ten falling pins would have to be ray-cast all at the same moment.
+    Otherwise ten falling pins would all be ray-cast in the same frame.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):
-            _indexed("pin", angle, unit)
+            _palette_indices("pin", angle, unit)
 
 
 def _drawn(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
-    index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
+    index, (foot_x, foot_y) = _palette_indices(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The direction of the light relative to the solid, while the solid's axis points up the screen.
     palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
@@ -316,7 +319,7 @@ def _dot(a: Vector, b: Vector) -> float:
 
 
 def _within(frame: Frame, way: Vector) -> Vector:
-    """Convert a direction from board coordinates into the coordinates of a frame."""
+    """Return the direction `way` on the board as (right, up the screen, toward the eye)."""
     right, up, toward = frame
     return _dot(right, way), _dot(up, way), _dot(toward, way)
 

@@ -1,4 +1,4 @@
-"""Measure, wrap and draw text; draw paper, rules and swatches."""
+"""Measuring, wrapping and drawing of text; drawing of paper, lines and colour samples."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """Scale of text and spacing, which follows the size of the window."""
+    """Scale of text and spacing, which depends on the size of the window."""
 
     @property
     def unit(self) -> float:
-        """Scale relative to a 1280 x 800 window with normal type size."""
+        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
 
     def px(self, length: float) -> int:
-        """Convert a length from pixels of a 1280 x 800 window into pixels of this window."""
+        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A fixed scale, for panels that must fit a given space."""
+    """A fixed scale of text and spacing, for panels that must fit a given space."""
 
     unit: float
 
@@ -36,29 +36,29 @@ class Sized:
 
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
-"""Pattern for the space between a number and its unit, where no line may break."""
+"""Pattern of the space between a number and its unit, where a line must not break."""
 
 
 DIMMED = (150, 150, 150)
-"""Brightness, 0 to 255, of the picture below a dialog."""
+"""Brightness, 0 to 255, of the scene behind a dialog."""
 STRIP = 64
 """Number of pixel columns of a sheet of paper that are computed at a time."""
 
 
 LEAST_TYPE = 9
-"""Minimum type size in pixels. Text that would need a smaller size is cut instead."""
+"""Smallest font size in pixels. Text that would need a smaller one is cut."""
 
 
 @ART.keeps
-def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
-    """Render a line of text. Shared: do not draw on it."""
+def render_line(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """Return a picture of a line of text. Do not draw on it: it is shared."""
     return font.render(text, True, colour)
 
 
-def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Wrap a text into lines no wider than `width` pixels.
+def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Wrap `text` into lines at most `width` pixels wide.
 
-    Words that are too long are broken, and paths are broken between folders.
+    Words that are too long are broken. Paths of files are broken between folders.
     """
     return list(_wrapped(text, font, width))
 
@@ -87,35 +87,35 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """Wrap words into at most `count` lines of similar length, so that no line consists of a single word."""
+def wrap_evenly(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
+    """Wrap `words` into at most `count` lines of about the same length."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
-        if len(wrapped(words, font, middle)) > count:
+        if len(wrap(words, font, middle)) > count:
             too_narrow = middle
         else:
             width = middle
-    return wrapped(words, font, width)
+    return wrap(words, font, width)
 
 
-def fitting(
+def fitting_font(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
-    """Return the largest font up to `size`, and not below `least`, in which a text fits into `width`."""
+    """Return the largest font, from `least` to `size` pixels, in which `text` is at most `width` pixels wide."""
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
 @ART.keeps
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
-    """Return the largest font size in pixels, up to `size` and not below `least`, at which a text fits into `width`."""
+    """Return the largest font size, from `least` to `size` pixels, at which `text` is at most `width` pixels wide."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
         size = max(least, min(size - 1, int(size * width / wide)))
     return size
 
 
-def shortened(text: str, font: pygame.font.Font, width: int) -> str:
-    """Return a text, cut with an ellipsis if it is wider than `width`."""
+def shorten(text: str, font: pygame.font.Font, width: int) -> str:
+    """Return `text`, cut and ended with "…" if it is wider than `width` pixels."""
     if font.size(text)[0] <= width:
         return text
     return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
@@ -132,12 +132,11 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Draw one line of text with its top at `at`, and return its rectangle.
+    """Draw one line of text with its top at `at`. Return its rectangle.
 
-    Text wider than `width` is cut with an ellipsis. Near the upper or lower edge of a scrolled view, a line that would be cut in
-    half is not drawn.
+    Text wider than `width` pixels is cut. In a scrolled view, lines that would be half visible are not drawn.
     """
-    image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
+    image = render_line(shorten(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
         image = image.copy()
         image.set_alpha(round(255 * fade))
@@ -150,7 +149,7 @@ def write(
 
 
 def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
-    """True if the surface's clip area cuts off neither the top nor the bottom of the rectangle."""
+    """True if the surface's clip area cuts off neither the top nor the bottom of `rect`."""
     view = surface.get_clip()
     return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
@@ -165,10 +164,10 @@ def write_paragraph(
     align: str = "left",
     fade: float = 1.0,
 ) -> int:
-    """Draw wrapped text from the top of `rect`. Return the y coordinate of the end of the last line."""
+    """Draw wrapped text from the top of `rect` on. Return the y coordinate below the last line."""
     y = rect.top
     x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
-    for line in wrapped(text, font, rect.width):
+    for line in wrap(text, font, rect.width):
         write(surface, line, (x, y), font, colour, align=align, fade=fade)
         y += font.get_linesize()
     return y
@@ -198,12 +197,12 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Width in pixels of the middle part of a shadow, which is then stretched."""
+"""Width in pixels of the middle part of a shadow, which is stretched."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
-    """Draw the shadow of a sheet of paper. It extends `shade` pixels on all sides and is darkest under the sheet."""
+    """Return the shadow of a sheet of paper. It extends `shade` pixels on all sides, darkest in the middle."""
     width, height = (min(length, _MIDDLE) for length in size)
     corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA, 32)
     for i in range(shade, 0, -1):
@@ -226,7 +225,7 @@ def dim(surface: pygame.Surface) -> None:
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
-    """Draw a sheet of paper on the table, framed by two printed lines."""
+    """Draw a sheet of paper on the table, by default with a frame of two lines."""
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))
@@ -243,7 +242,7 @@ def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bo
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
-    """Draw a horizontal line: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Return its height."""
+    """Draw a horizontal line and return its height. `kind` is `thin`, `double` or `swelled` (thick in the middle)."""
     colour = theme.INK_SOFT
     if kind == "swelled":
         middle, half = y + round(4 * unit), width // 2
@@ -266,14 +265,14 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
-    """Draw a small disk in a seat's colour, as a symbol of the player."""
+    """Draw a small disk in a player's colour. `colour` is the number of the colour."""
     image = _swatch(radius, theme.seat_colour(colour))
     surface.blit(image, image.get_rect(center=centre))
 
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """Draw a small disk in the colours and pattern of a seat. The radius is in pixels."""
+    """Return a small disk in the colours and the pattern of a player. `radius` is in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius

@@ -1,4 +1,4 @@
-"""Relief and light: shade the flat colours of a board so that it looks carved, varnished and lit from the upper left."""
+"""Light on a board: its flat colours are shaded so that it looks carved, varnished and lit from the upper left."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Number of pixel rows processed at a time. Processing a whole board at once would need twenty times its memory."""
+"""Number of pixel rows computed at a time. A whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Shift of a shadow to the right and down the screen per mm of height."""
+"""Distances in mm that a shadow moves to the right and down the screen, per mm of height."""
 
 
-def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """Shade and rotate the image of a board from its unlit colours, and add the board's shadow.
+def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
+    """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
-    `colour` has rows from the top and values from 0 to 1, and may cover only a part of the board. Without `pegs`, only the
+    `colour` has the colours without light, 0 to 1, with rows from the top; it may cover only `part`. Without `pegs`, only the
     shadows of the pegs are drawn.
     """
     size = len(colour)
@@ -40,11 +40,11 @@ def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some pixel rows of an image of a part of the board, rotated as on the screen."""
+    """Some pixel rows of a picture of a part of the board."""
 
     part: BoardPart
     size: int
-    """Width of the image in pixels."""
+    """Width of the whole picture in pixels."""
     rows: slice
 
     @property
@@ -53,14 +53,14 @@ class Strip:
 
     @property
     def grid(self) -> tuple[Field, Field]:
-        """The x coordinates of the strip's columns and the y coordinates of its rows, in mm."""
+        """The x coordinates of the columns and the y coordinates of the rows, in mm."""
         x, y = board_grid(self.size, self.part)
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the slices of rows and columns that lie within `reach` mm of a circle's centre.
+        """Return the slices of rows and columns within `reach` mm of the centre of `about`.
 
-        The last two arrays are the offsets in mm of these columns (x right) and rows (y up) from the centre.
+        The last two arrays are the offsets in mm of these columns (x right) and rows (y up) from that centre.
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
@@ -74,7 +74,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of some rows of the shaded image."""
+    """Return the colours and the opacity of some rows of the picture with light and shadow."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -98,21 +98,21 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return a smooth step function of `value`. It is 0 up to -1, and rises to 1 at 1."""
+    """Return a smooth step from 0 to 1, as `value` goes from -1 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance of every pixel from the centre, in mm."""
+    """Return the distance in mm of every pixel from the centre."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return two values per pixel: the distance outward from the centre, and the light on a slope that faces outward there.
+    """Return for every pixel its distance from the centre and how light a slope is that faces outward there.
 
-    The distance is in mm and compares with half widths, also on a square board. A slope that faces the left edge of the screen
-    gets the light `across`, and one that faces the top gets 1.
+    The distance, in mm, is the same all along the outline of the board. A slope that faces the left of the screen has the light
+    `across`, and one that faces the top has 1.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -123,7 +123,7 @@ def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Fiel
 
 
 def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
-    """Darken the floor where the rim's shadow falls and in the corner between rim and floor."""
+    """Darken the floor in the shadow of the rim, and in the corner between rim and floor."""
     soft, inside = 0.22 * height, side.inside or INSIDE
     if side.is_round:
         # The rim's outline projected on the floor, away from the light.
@@ -160,7 +160,7 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
 
 
 def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
-    """Shade the rim as a rounded moulding, bright toward the light and dark away from it. Draw a thin dark line at each mitre."""
+    """Shade the rim as a rounded strip of wood, with a thin dark line at each joint."""
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
     inside = side.inside or INSIDE
     reach, toward = _outward(side, x, y, 0.75)
@@ -175,7 +175,7 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the reflection of a window on old varnish: a broad sheen at the upper left, slightly darker at the lower right."""
+    """Add the faint reflection of a window on the varnish: lighter at the upper left, darker at the lower right."""
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)
     light *= 1.015 - 0.075 * u
@@ -193,8 +193,8 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
     # The floor of the pocket is lit only where the light clears the pocket's upper left edge.
     floor_r = np.sqrt((x - 1.25 * SHADOW_X * POCKET_DEPTH) ** 2 + (y + 1.25 * SHADOW_Y * POCKET_DEPTH) ** 2)
-    lit = _soft((pocket.radius - floor_r) / 1.7)
-    depth = (0.30 + 0.38 * lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
+    is_lit = _soft((pocket.radius - floor_r) / 1.7)
+    depth = (0.30 + 0.38 * is_lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
     wall = np.clip((r - pocket.radius + 2.0) / 2.0, 0.0, 1.0)
     facing = np.where(r > 0, (0.6 * x - 0.8 * y) / np.maximum(r, 1e-3), 0.0)
     depth += 0.30 * wall * np.maximum(facing, 0.0)
@@ -222,7 +222,7 @@ def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
 
 
 def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: Strip) -> None:
-    """Draw a post in a rubber sleeve, seen from above."""
+    """Draw a peg in a rubber sleeve, seen from above."""
     scale = strip.scale
     rows, columns, x, y = strip.window(peg, peg.radius + 2.0)
     r = np.sqrt(x * x + y * y)
@@ -242,7 +242,7 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
 
 
 def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of the lit board. Around the board everything but its shadow is transparent."""
+    """Return the colours and the opacity of the board. Around the board only its shadow is opaque."""
     corner, half = 3.0, side.tray
     tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
@@ -255,9 +255,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return the distance from the centre, measured so that every point of the board's outline has the same distance.
+    """Return the distance of every pixel from the centre, measured so that it is equal all along the board's outline.
 
-    On that outline, a rounded square or a circle, the distance equals the board's half width.
+    On the outline, a rounded square or a circle, it is half the width of the board.
     """
     if side.is_round:
         return _far(x, y)
@@ -268,33 +268,30 @@ def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
-    """Return the coordinates in mm of the pixel centres in an image of a part of the board.
-
-    The first array holds the x of the columns, and the second the y (up) of the rows.
-    """
+    """Return the coordinates in mm of the pixels in a picture of `part`: the x of the columns, and the y (up) of the rows."""
     step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
     return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""Colour of the darkness below a net."""
+"""Colour inside a hole, below the net."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""Distance in mm between two cords at the edge of the net."""
+"""Distance in mm between two cords at the edge of the net in a hole."""
 
 
 SAG = 0.9
-"""Factor by which the cords seem closer together toward the centre, where the net hangs lowest."""
+"""Factor by which the cords of the net look closer together at its centre, where it hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
-    """Draw an open hole with a net into these arrays.
+    """Draw an open hole with a net into the arrays `colour`, `light` and `shine`.
 
-    (x, y) are the offsets in mm of the pixels from the hole's centre (right, up).
+    `x` and `y` are the offsets in mm of the pixels from the hole's centre (right, up).
     """
     r = np.sqrt(x * x + y * y)
     inside = np.clip((radius - r) * scale + 0.5, 0.0, 1.0)

@@ -1,4 +1,4 @@
-"""Overlay shapes on the board: zones, outlines, routes and the arrow of a shot. They are drawn large, scaled down, and cached."""
+"""Shapes drawn over the board: zones, outlines, arrows and labels. They are drawn large, scaled down, and cached."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""An image and the pixel of its upper left corner."""
+"""A picture, and the pixel of its upper left corner."""
 _FINE = 3
 MARKER_BAND = 3.2
-"""Width in mm of the band of a ring-shaped marker."""
+"""Width in mm of the ring that marks a possible destination."""
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
-"""Colours of a marker's shadow, thin outline and highlight."""
+"""Colours of such a ring's shadow, thin outline and highlight."""
 LABEL = 16.0
-"""Type size of a label on the board, in mm."""
+"""Font size of a label on the board, in mm."""
 LEAST_LABEL = 12
-"""Minimum type size of a label, in pixels."""
+"""Smallest font size of a label on the board, in pixels."""
 
 
 def outlines(
@@ -35,10 +35,10 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Draw closed shapes, given in pixels, with a fill and an edge `width` pixels wide.
+    """Draw closed shapes, given in pixels, each with a fill and an edge `width` pixels wide.
 
-    `fill`, `edge` and `glow` are opacities from 0 to 1. A shape with only two corners is drawn as a line with round ends. The
-    image is drawn `fine` times larger and scaled down.
+    `fill`, `edge` and `glow` are opacities, 0 to 1. A shape of two corners is a line with round ends. The picture is drawn `fine`
+    times larger and scaled down.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
@@ -74,7 +74,7 @@ def outlines(
 
 
 def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
-    """Draw a thick line through the points, with round joints and ends."""
+    """Draw a line `width` pixels wide through the points, with round joints and ends."""
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length > 0.0:
@@ -92,10 +92,10 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 
 
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
-    """Draw a ring that floats above the board, with a shadow, so that it does not look like print.
+    """Draw a ring that floats above the board, so that it does not look printed.
 
-    `rim` and `shadow` are the centre lines, in pixels, of the ring and of its shadow. `scale` is in pixels per mm. `fill` is the
-    opacity of the inside; 1 gives a solid bead.
+    `rim` and `shadow` are the middle lines of the ring and of its shadow, in pixels. `scale` is in pixels per mm. `fill` is the
+    opacity of the inside.
     """
     band = MARKER_BAND * scale * _FINE
     pad = math.ceil(2.0 * MARKER_BAND * scale) + 2
@@ -118,7 +118,7 @@ def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scal
 
 
 def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
-    """Draw a line through several corners, with an arrow head at its end."""
+    """Draw a line through the corners, with an arrow head at its end."""
     (bx, by), (ax, ay) = corners[-1], corners[-2]
     length = max(1.0, math.hypot(bx - ax, by - ay))
     x, y = (bx - ax) / length, (by - ay) / length
@@ -140,15 +140,15 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
     return pygame.transform.smoothscale(image, size), (left, top)
 
 
-def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy of an image with its opacity multiplied by `share`."""
+def fade_picture(image: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a copy of `image` with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
-    """Draw a word or number on a paper label with a coloured edge. `scale` is the board's scale in pixels per mm."""
+    """Draw `words` on a paper label with an edge in the colour `edge`. `scale` is in pixels per mm of the board."""
     font = theme.font(max(LEAST_LABEL, round(LABEL * scale)), face="figures")
     width, height = font.size(words)
     pad = max(3, round(3.0 * scale))
@@ -164,7 +164,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
 
 
 def arrow_length(share: float) -> float:
-    """Return the length in mm of the arrow that shows a shot of this strength (0 to 1)."""
+    """Return the length in mm of the arrow for a shot of the strength `share`, 0 to 1."""
     return 34.0 + 130.0 * share
 
 
@@ -172,7 +172,7 @@ def arrow_length(share: float) -> float:
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """Draw the arrow of a shot, pointing right.
 
-    `strength` is in fortieths of the maximum. The arrow of a harder shot is longer, wider and redder.
+    `strength` is in fortieths of the hardest shot. A harder shot has a longer, wider and redder arrow.
     """
     share = strength / 40.0
     length = arrow_length(share) * scale

@@ -1,4 +1,4 @@
-"""Sprites: images of pieces with an anchor point, and shared drawing functions."""
+"""Images of pieces with an anchor point, and functions for drawing them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image, and the pixel of the image that is drawn at the piece's position."""
+    """An image, and its anchor: the pixel of the image that is drawn at the piece's position."""
 
     image: pygame.Surface
     x: float
     y: float
 
-    def darkened(self, deep: int) -> Sprite:
-        """Return a copy of the sprite, darkened by `deep` steps (0 to 6)."""
+    def darken(self, deep: int) -> Sprite:
+        """Return a copy, darkened by `deep` steps (0 to 6)."""
         if not deep:
             return self
         dark = self.image.copy()
@@ -27,7 +27,7 @@ class Sprite:
         dark.fill((shade, shade, min(255, shade + 3), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(dark, self.x, self.y)
 
-    def cropped(self) -> Sprite:
+    def crop(self) -> Sprite:
         """Return a copy without the transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:
@@ -39,13 +39,13 @@ class Sprite:
         return Sprite(part.copy(), self.x - left, self.y - top)
 
 
-def centred(image: pygame.Surface) -> Sprite:
-    """Return a sprite anchored at the centre of its image."""
+def centred_sprite(image: pygame.Surface) -> Sprite:
+    """Return an image with its centre as the anchor."""
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 
 def shade_surface(cover: Field) -> pygame.Surface:
-    """Return a dark surface whose opacity is `cover`, 0 to 1."""
+    """Return a dark surface with the opacity `cover`, 0 to 1 for each pixel."""
     height, width = cover.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     surface.fill((24, 14, 8, 0))
@@ -55,18 +55,21 @@ def shade_surface(cover: Field) -> pygame.Surface:
     return surface
 
 
-def softened(cover: Field, soft: int) -> pygame.Surface:
-    """Return a dark surface whose opacity is `cover`, 0 to 1, blurred by `soft` pixels."""
+def blur_cover(cover: Field, soft: int) -> pygame.Surface:
+    """Return a dark surface with the opacity `cover`, 0 to 1 for each pixel, blurred by `soft` pixels."""
     veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
     return shade_surface(cover_of(veil))
 
 
 def cover_of(image: pygame.Surface) -> Field:
-    """Return the opacity of each pixel of an image, 0 to 1, row by row."""
+    """Return the opacity of each pixel of `image`, 0 to 1, row by row."""
     return np.asarray(pygame.surfarray.array_alpha(image).T.astype(np.float32) / 255.0, dtype=np.float32)
 
 
 def offsets(width: int, scale: float) -> tuple[Field, Field]:
-    """Return the offsets in mm of the pixels of a square image from its centre (x right, y up). `scale` is in pixels per mm."""
+    """Return the offsets in mm of the pixels of a square image from its centre (x right, y up).
+
+    The image is `width` pixels wide, with `scale` pixels per mm.
+    """
     at = ((np.arange(width, dtype=np.float32) + 0.5 - width / 2) / scale).astype(np.float32)
     return np.meshgrid(at, -at)[0], np.meshgrid(at, -at)[1]

@@ -1,6 +1,6 @@
-"""Colours, inks and fonts in the style of a lithographed game box of about 1916.
+"""Colours and fonts in the style of a printed game box of about 1916.
 
-Text is set in Linux Libertine, titles and figures in Old Standard. The licences of both fonts lie beside them in assets/fonts.
+Text is set in Linux Libertine, titles and numbers in Old Standard. The licences of both fonts are beside them in assets/fonts.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from ui.art.base.cache import ART
 # --- table and paper ----------------------------------------------------------------------------------------------
 
 CLOTH: Colour = (36, 56, 47)
-"""Colour of the table: bottle-green baize."""
+"""Colour of the table: dark green cloth."""
 CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
-"""Colours of cards, score sheets and menus."""
+"""Colour of cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
 PAPER_EDGE: Colour = (190, 168, 124)
 INK: Colour = (44, 33, 27)
-"""Colours of text on paper."""
+"""Colour of text on paper."""
 INK_SOFT: Colour = (104, 85, 68)
 FADED: Colour = (120, 100, 72)
-"""Colour of the text of disabled controls."""
+"""Colour of the text of disabled buttons."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)
@@ -44,17 +44,17 @@ CHALK: Colour = (240, 232, 212)
 # --- the board ----------------------------------------------------------------------------------------------------
 
 Wood = tuple[Colour, Colour, Colour]
-"""Colours of one kind of wood: early wood, body and late wood."""
+"""Three colours of a kind of wood, from the light to the dark parts of its grain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Colours of the wood and other materials of a board."""
+    """Colours of the wood and the other materials of a board."""
 
     name: str
     surface: Wood
     ditch: Wood
-    """Wood of the stained floor of the ditch around the platform."""
+    """Wood of the ditch around the board."""
     rim: Wood
 
 
@@ -96,25 +96,25 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
     SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""The colour-blind safe palette of M. Okabe and K. Ito, with two additions. All colours differ in every kind of colour vision."""
+"""Palette for colour-blind players by M. Okabe and K. Ito, with two more colours. All colours are easy to tell apart."""
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
 
 def seat_colour(number: int) -> SeatColour:
-    """Return the look of a colour number. Negative numbers give the neutral look."""
+    """Return the colours and the pattern for the colour number `number`. Negative numbers give those of neutral pieces."""
     seats = SCHEMES[_worn.scheme]
     return seats[number % len(seats)] if number >= 0 else NEUTRAL
 
 
-def coat(kind: str, number: int) -> SeatColour:
-    """Return the look of a piece, by the name of its type and its colour number."""
+def piece_colours(kind: str, number: int) -> SeatColour:
+    """Return the colours and the pattern of a piece of the type `kind` with the colour number `number`."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
 
 
 def highlight(kind: str) -> Colour:
-    """Return the colour of a type of highlight or mark. An unknown type gets the colour of the last move."""
+    """Return the colour of the highlight `kind`. For an unknown kind, return that of the last move."""
     told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
     return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
 
@@ -125,7 +125,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Mark colours for the other palette. They replace colours that differ only as green and red do."""
+"""Colours of highlights in the palette for colour-blind players, where the usual ones differ only as red and green do."""
 
 
 @dataclass
@@ -138,17 +138,17 @@ _worn = _Worn()
 
 
 def finish() -> Finish:
-    """Return the current finish: the colours of the board's wood."""
+    """Return the colours of the board's wood that are in use."""
     return FINISHES[_worn.finish]
 
 
-def worn() -> tuple[str, str]:
-    """Return the names of the current palette and finish. Every drawn image depends on both."""
+def look_in_use() -> tuple[str, str]:
+    """Return the names of the palette and the wood in use. Every picture depends on both."""
     return _worn.scheme, _worn.finish
 
 
-def wear(scheme: str, finish: str) -> bool:
-    """Set the palette and the finish. Return True if either of them changed."""
+def use_look(scheme: str, finish: str) -> bool:
+    """Use the palette `scheme` and the wood `finish`. Return True if either has changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish
     return before != (scheme, finish)
@@ -158,11 +158,11 @@ def wear(scheme: str, finish: str) -> bool:
 
 FONTS = FOLDER / "fonts"
 _SMALL_TYPE = 15
-"""Size in pixels below which the regular weight is too thin. A semibold replaces it there."""
+"""Font size in pixels below which a bolder font is used, because the regular one is too thin."""
 
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """Return a font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
+    """Return a font of `size` pixels. `face` is `body` for text, `display` for titles or `figures` for numbers."""
     name, height = _file(face, bold, size), max(6, int(size))
     opened = _open(name, height)
     try:

@@ -1,6 +1,6 @@
-"""Wood grain computed from noise, in millimetres, so that a board looks the same at every size.
+"""Wood grain, computed from random noise in millimetres, so that a board looks the same at every size.
 
-A flat-sawn board cuts the year rings of a log nearly along the log's axis. The rings show as long lines that meet in arches.
+In sawn planks the year rings of the tree show as long lines that meet in arches.
 """
 
 from __future__ import annotations
@@ -17,25 +17,24 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""Distance in mm from the board's centre up to which noise is defined."""
+"""Distance in mm from the board's centre up to which noise exists."""
 ROUGHLY = 64
-"""Number of rows of random values in a block. Whole blocks are generated, so that boards of other sizes can reuse them."""
+"""Number of rows of random values generated at a time. Whole blocks are made, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Return smooth noise of mean 0 and standard deviation about 1 on the grid `x` by `y`.
+    """Return smooth noise with mean 0 and standard deviation about 1 on the grid `x` by `y`, in mm.
 
-    Its features measure `cell_x` by `cell_y`. All lengths are in mm. The same millimetre has the same noise at every size of the
-    board.
+    Its spots measure about `cell_x` by `cell_y` mm. The same millimetre has the same noise at every size of the board.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 
 
 class Noise:
-    """Smooth noise that is evaluated strip by strip from random values generated once."""
+    """Smooth noise, computed strip by strip from random values that are made once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """Generate the random values. `y` holds, in mm, all rows that will be requested."""
+        """Make the random values. `y` has the positions in mm of all rows that will be needed."""
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]
         self._begin = int(first.min()) // ROUGHLY * ROUGHLY
@@ -47,8 +46,8 @@ class Noise:
         # Use only the rows of random values that this grid reaches. Gather instead of multiplying: a matrix product would use
         # every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
-        lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
-        return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
+        lines = _weighted_sum(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
+        return _weighted_sum(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
@@ -67,8 +66,8 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
     return ART.get(("knots", seed, columns, begin, end), draw, is_seen=False)
 
 
-def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
-    """Return, for each position along an axis, the weighted sum of the four values that begin at index `first`."""
+def _weighted_sum(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
+    """Return for each position along `axis` the weighted sum of the four values from the index `first` on."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]
     term = np.empty_like(total)
@@ -81,7 +80,7 @@ def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis:
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:
-    """Return, for each position, the index of its first of four knots and the four weights of a cubic B-spline."""
+    """Return for each position the index of the first of four values, and their weights in a cubic B-spline."""
     position = (np.clip(at, -REACH, REACH) + REACH) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
@@ -90,7 +89,10 @@ def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
-    """Return the darkness of the wood, 0 to 1, with year rings `ring` mm apart along x, fibres and pores."""
+    """Return the darkness of wood, 0 to 1, at each point of the grid, with year rings `ring` mm apart along x.
+
+    `fibre` and `pores` are the strengths of fine fibres and of pores.
+    """
     random = np.random.default_rng(seed)
     pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)
     lean = random.uniform(-0.07, 0.07)
@@ -111,8 +113,8 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
     return np.asarray(np.clip(figure, 0.0, 1.0), dtype=np.float32)
 
 
-def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Colour the grain: dark values move from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
+def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
+    """Return colours for `darkness`: from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
     palette = np.stack([np.interp(at, (0.0, 0.5, 1.0), channel) for channel in zip(*ramp, strict=True)], axis=1) / 255.0
@@ -121,14 +123,14 @@ def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
 
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
-    """Return a coloured panel of planks, `width` mm wide, glued edge to edge, with the grain along x."""
+    """Return a coloured panel of planks `width` mm wide, with the grain along x."""
     panel = np.empty((len(y), len(x), 3), dtype=np.float32)
     lay_planks(panel, seed, x, y, ramp, width, ring)
     return panel
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks, `width` mm wide, side by side into an existing array."""
+    """Draw planks `width` mm wide side by side into the array `panel`."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
@@ -141,4 +143,4 @@ def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colou
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
         plank = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
-        panel[rows] = tinted(np.clip(plank + glue[rows], 0.0, 1.0), ramp)
+        panel[rows] = colour_wood(np.clip(plank + glue[rows], 0.0, 1.0), ramp)

@@ -1,7 +1,7 @@
-"""The empty board: wood, print, relief and light, drawn once for each size and cached.
+"""The empty board: wood, printed lines and light, drawn once for each size and cached.
 
-All shapes come from the data in board/sides.py. The printed designs are drawn several times larger, scaled down, and blended with
-the wood like ink, so that the grain shows through. Then light from the upper left shades the whole board.
+All shapes come from the data in board/sides.py. Printed lines are drawn several times larger, scaled down, and blended with the
+wood, so that its grain shows through. Then light from the upper left shades the whole board.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ui.art.base import theme
 from ui.art.base.c_heap import give_back
 from ui.art.base.cache import ART, CHAIRS
 from ui.art.base.camera import SHADOW_MARGIN, Camera, whole_of
-from ui.art.base.light_art import STRIP, board_grid, lit
-from ui.art.base.wood import Field, Noise, grain, lay_planks, noise, tinted
+from ui.art.base.light_art import STRIP, board_grid, light_board
+from ui.art.base.wood import Field, Noise, colour_wood, grain, lay_planks, noise
 from ui.art.board.cloth_art import baize
 from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
@@ -27,16 +27,16 @@ from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 SMALL = 200
 """Width in pixels of the small board that is shown until the full-size board is drawn."""
 RELIEF = 160
-"""Width in pixels of a small image. The average lightness of a board's wood is measured on this image."""
+"""Width in pixels of the small picture on which the mean lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """Draw the empty board or cloth as the camera shows it, with its shadow on a transparent background."""
+    """Return the empty board or cloth as `camera` shows it, with its shadow on a transparent background."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
         if isinstance(side, Side):
-            board = lit(side, _unlit(side, camera.size, finish, camera.part, camera.prints), camera.quarter, camera.part)
+            board = light_board(side, _unlit(side, camera.size, finish, camera.part, camera.prints), camera.quarter, camera.part)
         else:
             board = baize(camera.size, finish, camera.part)
         give_back()
@@ -46,7 +46,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def is_drawn(side: Surface, camera: Camera) -> bool:
-    """True if the image of the board for this camera is in the cache."""
+    """True if the picture of the board for this camera is in the cache."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
@@ -55,9 +55,9 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return an image to show until the board is drawn for this camera: a stretched cached board, or else a small board.
+    """Return a picture to show until the board is drawn for this camera: another view of it, or a small one, stretched.
 
-    A small board is quick to draw, and its blur shows the player that a sharper image is coming.
+    Its blur tells the player that a sharper picture follows.
     """
     finish = theme.finish()
     whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
@@ -74,7 +74,7 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def forget_boards() -> None:
-    """Drop every cached board."""
+    """Drop all boards from the cache."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
     CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
@@ -83,9 +83,9 @@ def forget_boards() -> None:
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the board without light.
+    """Return the colours of the board without light, 0 to 1.
 
-    The whole board is cached, so that turning it needs only new light. A part is drawn each time.
+    Those of the whole board are cached, so that rotating it needs only new light. Those of a part are computed each time.
     """
     if part != whole_of(side):
         return unlit_board(side, size, finish, part, prints)
@@ -94,7 +94,7 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints:
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
-    """Return the colours of wood and ink under even light, from 0 to 1, with rows from the top."""
+    """Return the colours of wood and printed lines without light, 0 to 1, with rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part, prints)
     if side.is_round:
@@ -105,7 +105,7 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, pr
 
 
 def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """Return the colours of the bare wood inside the rim."""
+    """Return the colours of the wood inside the rim, without printed lines."""
     x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
@@ -119,12 +119,12 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """Return the average lightness of the whole board's wood, so that every part of the board gets the same amount of ink."""
+    """Return the mean lightness of the whole board's wood, so that all parts of it are printed equally dark."""
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """Draw the visible wood: the platform in the middle, and the ditch around the platform."""
+    """Draw the wood inside the rim: the platform in the middle, and the ditch around it."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:
@@ -138,7 +138,7 @@ def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme
 
 
 def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """Draw the rim's wood: four mouldings with the grain along them, mitred at the corners."""
+    """Draw the wood of the rim: four strips with the grain along them, joined at the corners."""
     size, inside = len(floor), side.inside or INSIDE
     scale = size / (2.0 * part.half)
     # Pixels with their centre on a mitre are shared equally between the two mouldings.
@@ -153,7 +153,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         x, y = board_grid(size, seen)
         y = y[:depth]
         across = (np.arange(depth, dtype=np.float32) / scale + (side.tray + SHADOW_MARGIN - top) + 3.0).astype(np.float32)
-        moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+        moulding = colour_wood(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
         reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
         outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
         # Each pixel on a mitre belongs to the later of the two mouldings.
@@ -164,7 +164,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
-    """Draw the printed designs on the wood."""
+    """Draw the printed lines on the wood."""
     size = len(wood)
     press = Press(size, side, part, prints)
     x, y = board_grid(size, part)
@@ -173,13 +173,13 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
         rows = slice(top, min(size, top + STRIP))
         first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
         take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
-        wood[rows] = _inked(wood[rows], relief, *press.printed(rows), take)
+        wood[rows] = _blend_ink(wood[rows], relief, *press.printed(rows), take)
 
 
-def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Blend the printed designs into some rows of wood.
+def _blend_ink(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
+    """Return some rows of wood with printed lines blended in.
 
-    `take` lowers the ink's opacity where the printing stone or the grain took up less.
+    `take` is lower where the wood takes less ink.
     """
     tint -= 1.0
     tint *= take[..., None]
@@ -193,7 +193,7 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
-    """Convert to the screen's format, if a screen exists, for fast copying."""
+    """Convert `surface` to the format of the screen, so that copying it is fast. Without a screen, return it unchanged."""
     try:
         return surface.convert()
     except pygame.error:
@@ -202,7 +202,7 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 
 @ART.keeps
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
-    """Draw the tablecloth for a window of this size. Shared: do not draw on it."""
+    """Return the tablecloth for a window of this size in pixels. Do not draw on it: it is shared."""
     width, height = size
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)

@@ -1,6 +1,6 @@
-"""Perspective view from a chair at any edge of the board.
+"""The perspective view of the board from a chair at any of its edges.
 
-Like the flat camera it is a `Projection`, from a board point and a height to a pixel.
+Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""Elevation in degrees and distance in mm of the eye for a view of the whole board."""
+"""Angle in degrees of the eye above the board and its distance in mm, to see the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""Elevation in degrees and distance in mm of the eye for a close view."""
+"""Angle in degrees of the eye above the board and its distance in mm, for a close-up."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""Elevation in degrees and distance in mm of the eye for a player who leans over the board."""
+"""Angle in degrees of the eye above the board and its distance in mm, for a player who leans over it."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""Elevation in degrees and distance in mm of the eye for a player who looks at a small part of the board."""
+"""Angle in degrees of the eye above the board and its distance in mm, to see a small part of it."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""Elevation in degrees and distance in mm of the eye for a player who bowls from corner to corner."""
+"""Angle in degrees of the eye above the board and its distance in mm, for bowling from corner to corner."""
 LANE = 150.0
-"""Half the visible width of a lane, in mm."""
+"""Half the visible width in mm of a bowling lane."""
 MEN_ELEVATION = 51.0
-"""Elevation in degrees of the eye in a game with pieces that are moved, for a player who leans over the board."""
+"""Angle in degrees of the eye above the board, in games such as checkers."""
 PULL_ROOM = 40.0
-"""A view of a board region also shows a strip of this width in mm in front of it, for pulling back."""
+"""Width in mm of the strip in front of a part of the board that is also shown, for pulling back."""
 CLOSER = 1.05
-"""A part of the surface is shown only if it appears larger by this factor than in the view of the whole surface."""
+"""A part of the board is shown alone only if it appears this many times larger than in the whole view."""
 ROOM = 0.97
-"""Fraction of the window rectangle that a fitted view fills."""
+"""Part of the rectangle that the view fills, as a fraction."""
 NEAR_MIDDLE = 60.0
-"""The view stays straight if the viewed point is at most this far, in mm, to the side."""
+"""The view looks straight ahead if its point is at most this many mm to the side."""
 NEAREST = 150.0
 """Pieces nearer to the eye than this distance in mm are not drawn."""
 LARGER_SLIPS = 1.5
-"""Scale of paper labels, relative to the view from above."""
+"""Scale of labels, relative to the view from above."""
 LEAST_HALF = 62.0
-"""Minimum half width of a close view, in mm."""
+"""Smallest half width in mm of a close-up."""
 
 Length = TypeVar("Length", float, Field)
 """A length in mm: a single value or an array."""
@@ -60,20 +60,20 @@ class Chair:
     rect: pygame.Rect
     """Rectangle of the window that the view fills."""
     quarter: int = 0
-    """Edge of the board where the chair stands: 0 south, 1 east, 2 north, 3 west."""
+    """Edge at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Counter-clockwise angle in degrees of the eye from that edge, at most halfway to the next chair."""
+    """Angle in degrees, counter-clockwise, between the eye and the middle of that edge."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """The point in the middle of the view, in coordinates of the board as turned in front of this chair."""
+    """Point in the middle of the view, on the board rotated before this chair."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """The pixel at which `look` appears."""
+    """Pixel at which the point `look` appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength. None means all designs. See `Card.prints`."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     extent: float = EXTENT
-    """Half the width in mm of the view from above in the same rectangle. It sets the length of pulls: see `whole_of`."""
+    """Half the width in mm of the view from above in the same rectangle, from which the length of pulls follows."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -98,13 +98,13 @@ class Chair:
 
     @classmethod
     def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
-        """Return the view of a whole board whose edge is `tray` mm from its centre."""
+        """Return the view of a whole board that extends `tray` mm from its centre."""
         corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close view that shows all points within `half` mm of a board point."""
+        """Return a close-up of all points within `half` mm of the point `at`."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -122,9 +122,8 @@ class Chair:
     ) -> Chair:
         """Return the view of a player who leans over the board.
 
-        Without `part` it shows the playing surface and the near rim. With `part` it shows that part, and in front of it `room` mm
-        for pulling back. If the view of the part is hardly larger than that of the whole surface, the whole surface is shown.
-        With `room` 0, the part is always shown.
+        It shows the playing surface and the near rim, or `part` with `room` mm in front of it for pulling back. If `part` would
+        appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
         """
         extent = whole_of(side).half
         if part is None:
@@ -154,7 +153,7 @@ class Chair:
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
         """Return the view of a player who bowls from the near corner to the opposite corner.
 
-        If `leftward`, the opposite corner is at the far left, otherwise at the far right.
+        With `leftward` the opposite corner is at the far left, otherwise at the far right.
         """
         ahead = Point(-1.0 if leftward else 1.0, 1.0) * math.sqrt(0.5)
         aside, far = ahead.turned(90.0), side.tray * math.sqrt(2.0)
@@ -179,7 +178,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Move and scale the view so that these corners, in the view's coordinates, fill its rectangle. Return it."""
+        """Return this view, moved and scaled so that all `corners` fill its rectangle."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
@@ -196,7 +195,7 @@ class Chair:
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Rotate board coordinates into those of this chair."""
+        """Return the coordinates of a point on the board rotated before this chair."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -212,22 +211,22 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points at one height. Return their pixels across and down, and the pixels per mm at each."""
+        """Return where many points at one height appear: pixels across, pixels down, and the scale at each in pixels per mm."""
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if an object that extends `reach` mm from this point may be visible."""
+        """True if a thing that extends `reach` mm from this point may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up the screen and toward the eye for a small object at this point.
+        """Return the directions right, up the screen and toward the eye for a small thing at this point.
 
-        The directions are in coordinates of the turned board.
+        They are vectors on the board rotated before this chair.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -245,30 +244,33 @@ class Chair:
         return spot.x, spot.y
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the board point that is seen at a pixel, on the plane `height` mm above the playing surface."""
+        """Return the point of the board seen at `pixel`, in the plane `height` mm above the board."""
         a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
         ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
         far = (height - self.eye[2]) / min(ray[2], -1e-6)
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Convert a vector on the board into screen directions (y down), as at the board's centre. The length stays in mm."""
+        """Return a vector on the board in directions of the screen, with y down, as at the board's centre.
+
+        Its length is still in mm.
+        """
         (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
         return (u - x) / self.scale, (v - y) / self.scale
 
     @property
     def scale(self) -> float:
-        """Scale in pixels per mm at the point in the middle of the view."""
+        """Scale in pixels per mm in the middle of the view."""
         return self.focal / self.distance
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement per mm of pull, the same as seen from above."""
+        """Pixels of pointer movement that count as 1 mm of a pull, the same as in the view from above."""
         return self.size / (2.0 * self.extent)
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of objects that are not part of the board, such as paper labels."""
+        """Scale in pixels per mm of things that are not on the board, such as labels."""
         return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property

@@ -1,6 +1,6 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view has no roll, so all rays of one pixel row have the same slope. Their intersections with a level plane are evenly spaced.
+The view is never tilted sideways, so all rays of one pixel row have the same slope. They meet a level plane at even distances.
 The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are read
 from the board drawn from above.
 """
@@ -23,7 +23,7 @@ from ui.art.base.c_heap import give_back
 from ui.art.base.cache import CHAIRS
 from ui.art.base.camera import whole_of
 from ui.art.base.lathe import LIGHT
-from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y, light_board
 from ui.art.base.wood import Field
 from ui.art.board.board_art import for_screen, unlit_board
 from ui.art.board.chair import Chair
@@ -36,26 +36,26 @@ FINE = 2
 BLOCK = 96
 """Number of pixel rows rendered at a time."""
 MOST_TEXTURE = 1600
-"""Maximum width in pixels of the image of the board from above. Colours are read from this image."""
+"""Largest width in pixels of the board drawn from above, from which colours are read."""
 SKETCHED = 60_000
-"""Number of pixels of the small, coarse image that is enlarged into a sketch."""
+"""Number of pixels of the small picture that is enlarged into a sketch."""
 _ONE_AT_A_TIME = threading.Lock()
-"""Lock held while a board is drawn. Drawing takes up to 70 MB, and two threads must not need that at once."""
+"""Lock held while a board is drawn, because drawing takes up to 70 MB of memory."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """Cut-out of the image of the board that is drawn over the pieces behind it, on a transparent background."""
+    """A part of the board's picture that is drawn over pieces to hide them, on a transparent background."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Pixel, in the image of the board, of the upper left corner of this cut-out."""
+    """Pixel of the board's picture where the upper left corner of this part is."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw this cut-out over some areas of a surface.
+        """Draw this part over the rectangles `areas` of `surface`.
 
-        `origin` is the pixel of the surface at which the image of the board begins.
+        `origin` is the pixel of the surface where the board's picture begins.
         """
         there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
         for area in areas:
@@ -66,28 +66,28 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The image of the empty board in perspective, and cut-outs of the parts that hide pieces behind them."""
+    """The picture of the empty board in perspective, and the parts of it that can hide pieces."""
 
     ground: pygame.Surface
     rim: Veil
     edge: Veil
-    """The edge of the platform, which hides pieces in the ditch."""
+    """The edge of the platform, which hides pieces in the ditch around it."""
     mouth: Veil
-    """The surroundings of the pocket or of holes with nets, which hide pieces inside."""
+    """The surroundings of the pocket, or of holes with nets, which hide pieces inside them."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All images of the board. The cache computes its size in bytes from them."""
+        """All pictures of the board, from which the cache computes its size in bytes."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Return the image of the empty board, as large as the view's rectangle. It is a sketch if only a sketch is cached."""
+    """Return the empty board for this view from the cache. If only a sketch is cached, return the sketch."""
     return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
 
 
 def drawn_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board in full detail. Drop its sketch, which is no longer needed."""
+    """Draw the empty board in full detail, and drop its sketch."""
 
     def draw() -> SeenBoard:
         with _ONE_AT_A_TIME:
@@ -101,17 +101,17 @@ def drawn_board(side: Side, chair: Chair) -> SeenBoard:
 
 
 def sketched_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw a coarse sketch of the empty board, in a tenth of the time."""
+    """Draw a rough sketch of the empty board, in a tenth of the time."""
     return CHAIRS.get(_key(side, chair, "sketched board"), lambda: _sketch(side, chair))
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if the full image of this board is in the cache."""
+    """True if the board for this view is in the cache in full detail."""
     return CHAIRS.has(_key(side, chair))
 
 
 def is_sketched(side: Side, chair: Chair) -> bool:
-    """True if a sketch of the board is in the cache."""
+    """True if a sketch of the board for this view is in the cache."""
     return CHAIRS.has(_key(side, chair, "sketched board"))
 
 
@@ -121,13 +121,13 @@ def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ..
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A part of the board drawn from above, rotated and without pegs, with rows from the top."""
+    """A part of the board drawn from above without pegs, from which colours are read. Rows are from the top."""
 
     pixels: NDArray[np.uint8]
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the colour of the pixel nearest to each point. The several rays per pixel smooth the result."""
+        """Return the colour of the pixel nearest to each point."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -136,7 +136,7 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Draw the visible part of the board from above, as finely as its nearest point appears in the view."""
+    """Draw the part of the board that the view shows from above, fine enough for its nearest point."""
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -151,13 +151,13 @@ def _texture(side: Side, chair: Chair) -> _Texture:
     x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
     part = BoardPart(Point(x, y), half)
     size = min(MOST_TEXTURE, round(2.1 * half * finest))
-    surface = lit(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
+    surface = light_board(side, unlit_board(side, size, theme.finish(), part, chair.prints), chair.quarter, part, pegs=False)
     pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return _Texture(pixels, part.turned(-chair.quarter))
 
 
 class _Rays:
-    """Some rows of rays from the eye through the pixels, which can be intersected with level planes."""
+    """Some rows of rays from the eye through the pixels."""
 
     def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
         focal = chair.focal * fine
@@ -168,7 +168,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return the x and y in mm at which each ray reaches a height."""
+        """Return the x and y in mm at which each ray is `height` mm above the board."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -179,12 +179,15 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return the distance in mm of points from the centre, comparable with half widths on a square board."""
+    """Return the distance of each point from the centre in mm, measured so that it is equal all along the board's outline."""
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
-def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """Return how far along each path, 0 to 1, it crosses a circle about the centre, and the outward direction there."""
+def _crossings(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
+    """Return how far along each path, 0 to 1, it crosses a circle around the centre, and the outward direction there.
+
+    `first` and `last` are the two ends of each path.
+    """
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius
@@ -195,7 +198,7 @@ def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field
 
 
 def _sketch(side: Side, chair: Chair) -> SeenBoard:
-    """Render a small image of the board, and enlarge it."""
+    """Draw a small picture of the board, and enlarge it."""
     width, height = chair.rect.size
     coarse = max(1.0, math.sqrt(width * height / SKETCHED))
     few = math.ceil(width / coarse), math.ceil(height / coarse)
@@ -215,7 +218,7 @@ def _sketch(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
-    """Render the board block by block. All rays at once would need ten times the memory of the image."""
+    """Draw the board block by block. All rays at once would need ten times the memory of the picture."""
     texture = _texture(side, chair)
     wide, high = chair.rect.size
     ground = pygame.Surface((wide, high), 0, 32)
@@ -246,7 +249,7 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
-    """Add varnish and lamplight to the rows of the image that begin at row `first`. One ray per pixel is enough."""
+    """Add lamplight and the shine of varnish to the rows of the picture from row `first` on."""
     wide, count = block.get_size()
     rays = _Rays(chair, first, count, wide, fine=1)
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
@@ -267,18 +270,18 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks pixels of the near rim, and the gloss of a rim relative to the floor.
+"""Number that marks pixels of the near rim, and how much a rim shines relative to the floor.
 
-The rim is dark, and a full highlight would make it look milky.
+The rim is dark, and a full shine would make it look milky.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the two parts of the platform that may hide pieces: the strip along its edge, and the ring around the pocket."""
+"""Width in mm of the two parts of the platform that may hide pieces: along its edge, and around the pocket."""
 
 
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return the colour (0 to 255) of each ray, and the number of the surface that the ray meets."""
+    """Return the colour (0 to 255) at each ray, and the number of the surface that the ray meets."""
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -315,13 +318,13 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""The x and y in mm at which rays reach a height."""
+"""The x and y in mm at which rays are at one height."""
 
 
 def _square_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the rim's inner wall and the board's outer wall. Both are straight."""
+    """Shade the inner and the outer wall of a square board's rim."""
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.
     met_x, met_y = (
@@ -349,13 +352,13 @@ def _square_walls(
 def _round_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the rim's inner wall and the board's outer wall of a round board."""
+    """Shade the inner and the outer wall of a round board's rim."""
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
-    down, out_x, out_y = _crossed(inside, rim, floor)
+    down, out_x, out_y = _crossings(inside, rim, floor)
     _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
     _put(is_wall, at_y, out_y * (inside + 2.6 + 6.0 * down))
     _put(is_wall, gain, (0.78 - 0.62 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.0 - 0.45 * down))
-    down, out_x, out_y = _crossed(tray, rim, table)
+    down, out_x, out_y = _crossings(tray, rim, table)
     _put(is_outer, at_x, out_x * (tray - 2.2 - 5.0 * down))
     _put(is_outer, at_y, out_y * (tray - 2.2 - 5.0 * down))
     _put(is_outer, gain, (0.74 + 0.60 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.02 - 0.45 * down))
@@ -368,7 +371,7 @@ def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
 def _raise_platform(
     side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Draw the platform with its edge, and the pocket in the platform."""
+    """Draw the platform with its edge, and the pocket in its middle."""
     platform, (x, y) = side.platform, low
     assert platform is not None
     top_x, top_y = rays.meet(0.0)
@@ -377,7 +380,7 @@ def _raise_platform(
     is_cliff = (kind == FLOOR) & ~is_top & (_reach(side, x, y) < platform)
     # The platform's edge shows end grain, darker below.
     if side.is_round:
-        down, out_x, out_y = _crossed(platform, (top_x, top_y), (x, y))
+        down, out_x, out_y = _crossings(platform, (top_x, top_y), (x, y))
         facing = out_x * LIGHT[0] + out_y * LIGHT[1]
         edge_x, edge_y = out_x * (platform - 6.0), out_y * (platform - 6.0)
     else:
@@ -408,7 +411,7 @@ def _raise_platform(
 
 
 def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
-    """Return the colours of the table around the board, including the board's shadow."""
+    """Return the colours of the table around the board, with the board's shadow."""
     shade = np.zeros_like(x)
     for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
         drop = thickness * share
@@ -421,7 +424,7 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Cut the covered pixels out of the image of the board. The cut-out is as small as possible."""
+    """Return the part of `ground` where `cover` is not 0, in the smallest rectangle that contains it."""
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

@@ -1,6 +1,6 @@
-"""The cloth for games without a board: green baize with a braid and a fringe, lit from the upper left.
+"""The cloth for games without a board: green cloth with a braid and a fringe, lit from the upper left.
 
-All lengths are in millimetres, as for wood, so that the cloth looks the same at every size.
+All lengths are in millimetres, so that the cloth looks the same at every size.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ui.art.base.light_art import STRIP, board_grid
 from ui.art.base.wood import Field, Noise
 
 REACH = 345.0
-"""Half the width of the baize inside the braid, in mm."""
+"""Half the width in mm of the green cloth inside the braid."""
 BRAID = 11.0
 """Width of the braid, in mm."""
 FRINGE = 7.0
@@ -33,7 +33,7 @@ _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176,
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """Draw the cloth, or a part of it, `size` pixels wide, with its shadow. The colour of the braid matches the boards' wood."""
+    """Return the cloth, or `part` of it, `size` pixels wide and with its shadow. The braid has the colour of the boards' wood."""
     weave = _Weave(size, finish, part)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -47,7 +47,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """One tablecloth. The noise and colours for all its rows are computed once."""
+    """One cloth. Everything that all its rows share is computed once."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -62,7 +62,7 @@ class _Weave:
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Return, for some rows, the colours, the opacity and the shadow on the table."""
+        """Return for some rows their colours, their opacity and the shadow on the table."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -81,7 +81,7 @@ class _Weave:
         return picture, cover, self._shadow(x, y)
 
     def _wool(self, rows: slice) -> Field:
-        """Return the baize under the room's light: brighter at the upper left, darker at the lower right."""
+        """Return the colours of the green cloth in the room's light: lighter at the upper left, darker at the lower right."""
         x, y = self.x, self.y[rows]
         light = np.float32(1.0) + 0.020 * self.nap[rows]
         for share, patch in self._patches:
@@ -94,7 +94,7 @@ class _Weave:
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
     def _inner_shade(self, x: Field, y: Field) -> Field:
-        """Return the thin shadow that the braid, which is slightly higher, casts on the baize at the left and the top."""
+        """Return the thin shadow that the braid casts on the cloth at the left and the top."""
         left, top = np.exp(-np.maximum(x + REACH, 0.0) / 2.6), np.exp(-np.maximum(REACH - y, 0.0) / 2.6)
         near = np.minimum(REACH - np.abs(x), REACH - np.abs(y))
         return np.asarray(
@@ -102,7 +102,7 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return a plait of wool and gold between two cords, shaded as if rounded."""
+        """Return the colours of the braid, a plait of wool and gold between two cords."""
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
@@ -121,7 +121,7 @@ class _Weave:
         return np.asarray(colour * (light * shade * groove)[..., None], dtype=np.float32)
 
     def _shadow(self, x: Field, y: Field) -> Field:
-        """Return the soft, small shadow of a flat cloth on the table."""
+        """Return the soft shadow of the flat cloth on the table."""
         shadow = np.zeros((y.shape[0], x.shape[1]), dtype=np.float32)
         for drop, soft, depth in ((1.2, 2.0, 0.34), (3.0, 8.0, 0.30)):
             reach = _rounded(np.abs(x - 0.75 * drop), np.abs(y + drop), _EDGE, CORNER + soft)
@@ -132,9 +132,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return the distance from the centre, measured so that every point on the outline of a rounded square has the same distance.
+    """Return the distance from the centre, measured so that it is equal all along the outline of a rounded square.
 
-    On the outline, the distance equals the half width of the square.
+    On the outline it is `half`, half the width of the square.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

@@ -1,4 +1,4 @@
-"""The printed designs of the board: shapes and letters, drawn several times larger and scaled down."""
+"""The lines, figures and letters printed on the board, drawn several times larger and scaled down."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from board.geometry import BoardPart, Circle, Point, Polygon, polar
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, sorted_print
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, split_shapes
 from board.sides import Side
 from board.sums import float_sum
 from ui.art.base import theme
@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a printed flag on the wood."""
 PALE = 0.15
-"""Opacity, relative to full strength, of the printed designs that the current game does not use."""
+"""Opacity, relative to full strength, of printed lines that the current game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -31,25 +31,25 @@ _Cornerless = Disc | Lettering | Arch | PrintedFlag
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A polygon of the printed designs."""
+    """One printed shape, as a polygon."""
 
     number: int
-    """Index of the polygon among all polygons."""
+    """Index of this polygon among all polygons."""
     corners: slice
-    """Slice of the array of all corners that belongs to the polygon."""
+    """Where its corners are in the array of all corners."""
     ink: str
 
 
 class _Outlines:
-    """The printed designs of a side in printing order, with all shapes converted into polygons."""
+    """Everything printed on a side of the board, in printing order, as polygons."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Convert the designs into polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
+        """Convert printed shapes into polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of designs, at the beginning of the list, that are printed pale."""
+        """Number of shapes at the start of the list that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -70,7 +70,7 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates in mm of all corners of all polygons."""
+        """Coordinates in mm of the corners of all polygons."""
         self.starts = np.array(starts, dtype=np.int64)
         """Index of the first corner of each polygon."""
 
@@ -78,11 +78,11 @@ class _Outlines:
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
     """Return the designs of a side as polygons in mm, for a board of any size."""
-    return _Outlines(*sorted_print(side, prints))
+    return _Outlines(*split_shapes(side, prints))
 
 
 class Press:
-    """Draws the ink's colour and the ink's opacity into two images, strip by strip to save memory."""
+    """Draws everything printed on a board: one picture of the ink's colour and one of its opacity, strip by strip."""
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
@@ -92,9 +92,9 @@ class Press:
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first row of the current strip in the enlarged image."""
+        """Index of the first row of the current strip, in the enlarged picture."""
         self._strength = 1.0
-        """Opacity of the ink, relative to full strength. It is `PALE` for designs that the game does not use."""
+        """Opacity of the ink, relative to full strength. It is `PALE` for lines that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
         self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
@@ -104,7 +104,7 @@ class Press:
         """First and last pixel row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Return the ink's colour and opacity, 0 to 1, for some rows."""
+        """Return the colour and the opacity of the ink, 0 to 1, for some rows."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
@@ -134,16 +134,16 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point in the current strip; it may be above or below the strip."""
+        """Return the pixel of `point` in the current strip. It may be above or below the strip."""
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if something that extends `reach` pixels from a point in all directions touches the current strip."""
+        """True if anything within `reach` pixels of the pixel `at` is in the current strip."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-        """Return the colour of an ink, and its opacity as a shade of grey."""
+        """Return the colour of the ink `name`, and its opacity as a shade of grey."""
         ink, share = theme.INKS[name], self._strength
         red, green, blue = (round(255 - (255 - value) * share) for value in ink.colour)
         return (red, green, blue), _grey(ink.body * share)
@@ -178,7 +178,7 @@ class Press:
             target.blit(stamp, stamp.get_rect(center=self._at(at)))
 
     def _arch(self, arch: Arch) -> None:
-        """Draw letters one by one along an arc. Their feet point inward, or outward if the text hangs from the arc."""
+        """Draw letters one by one along an arc. Their feet point inward, or outward if the text hangs below the arc."""
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
         sign = -1.0 if not arch.hangs else 1.0
@@ -213,7 +213,7 @@ def _grey(share: float) -> tuple[int, int, int]:
 
 
 def lettering_font(height: float) -> pygame.font.Font:
-    """Return the figures font with capitals about `height` pixels high."""
+    """Return the font for numbers with capitals about `height` pixels high."""
     return theme.font(max(6, round(height / 0.70)), face="figures")
 
 
@@ -224,13 +224,13 @@ def _capital_height(face: pygame.font.Font) -> int:
 
 
 def star_outline(at: Point, radius: float, turn: float) -> Polygon:
-    """Return the outline of a five-pointed star. If `turn` is 0, one point of the star is up."""
+    """Return the outline of a five-pointed star. With `turn` 0, one point is up."""
     inner = radius * 0.381966
     return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """Convert a thick line along a path into quadrilaterals, mitred at the bends. Each is a list of corners in mm."""
+    """Convert a line `width` mm wide along `path` into quadrilaterals that meet at the bends."""
     # Plain numbers instead of Points, for speed: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:

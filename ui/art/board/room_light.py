@@ -1,4 +1,4 @@
-"""Light of the room on a board in perspective: a mild varnish highlight and the pool of light of a lamp."""
+"""Light on a board in perspective: the shine of its varnish, and the bright area below a lamp."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import Chair
 
 VARNISH = np.array([255.0, 244.0, 219.0], dtype=np.float32)
-"""Colour of a full highlight. The wood's colour is mixed with it: adding light would turn the wood lemon."""
+"""Colour of the brightest shine. The wood's colour is mixed with it, because added light would look lemon yellow."""
 GLOSS = 0.12
-"""Strength of the varnish. Above 0.14 the wood looks milky."""
+"""Strength of the shine. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
-"""Strength and width, in squared radians, of the highlight's core and its haze."""
+"""Strength and width, in squared radians, of the shine's core and of the haze around it."""
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
-"""Position of the lamp's mirror image, as fractions of the picture's width and height."""
+"""Where the lamp's mirror image is in the picture, as fractions of its width and height."""
 WAVE, RELIEF = 0.010, 0.10
-"""Amplitude of the slopes of old varnish, and amplitude of the slopes that grain and ink give it."""
+"""Slopes of the waves of old varnish, and slopes that grain and printed lines give it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
-"""Colour of the wood in the lamp's pool of light, relative to the wood outside."""
+"""Change of red, green and blue in the wood below the lamp: warmer than the rest."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
-"""Centre of the pool of light on the table and its radius, mm, for our own board."""
+"""Centre and radius in mm of the bright area below the lamp, for the 1916 board."""
 _TILE = 256
 
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the surface slopes of old brushed varnish. They form a tile that repeats."""
+    """Return the slopes of old brushed varnish, right and up, as a square that can be repeated."""
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE
@@ -43,9 +43,9 @@ def _waves() -> tuple[Field, Field]:
 
 
 def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
-    """Return the slopes, right and up, that grain and ink give the varnish at some pixels.
+    """Return the slopes, right and up, that grain and printed lines give the varnish at the pixels `where`.
 
-    `grey` is the picture's lightness, 0 to 255.
+    `grey` is the lightness of the picture, 0 to 255.
     """
     across, up = np.zeros_like(grey), np.zeros_like(grey)
     across[:, 1:-1] = np.clip((grey[:, :-2] - grey[:, 2:]) / 255.0, -0.12, 0.12)
@@ -54,7 +54,10 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 
 
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
-    """Return the strength of the highlight, 0 to 1, at points of a level surface in the chair's coordinates."""
+    """Return the strength of the shine, 0 to 1, at points of a level surface `height` mm high.
+
+    `x` and `y` are on the board rotated before this chair.
+    """
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
     slope_x, slope_y = relief[0] + WAVE * wave_x[row, column], relief[1] + WAVE * wave_y[row, column]
@@ -73,14 +76,14 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return the unit vectors from points of a surface at `height` toward the point `at`."""
+    """Return the vectors of length 1 from points of a level surface toward the point `at`."""
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)
     return across * length, along * length, up * length
 
 
 def _lamp(chair: Chair) -> tuple[float, float, float]:
-    """Return the position of a lamp whose mirror image is in the upper left of the picture, in the chair's coordinates."""
+    """Return the position of the lamp: its mirror image must be in the upper left of the picture."""
     rect = chair.rect
     at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
     far = LAMP_HEIGHT / chair.eye[2]
@@ -88,7 +91,10 @@ def _lamp(chair: Chair) -> tuple[float, float, float]:
 
 
 def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
-    """Return the strength and the warmth of the lamplight at points of the table. Warmth is positive inside the pool of light."""
+    """Return how bright and how warm the lamplight is at points of the table.
+
+    Warmth is positive in the bright area below the lamp.
+    """
     larger = side.tray / TRAY
     centre_x, centre_y = (larger * at for at in POOL_AT)
     away = ((x - centre_x) ** 2 + (y - centre_y) ** 2) / (larger * POOL_RADIUS) ** 2

@@ -1,4 +1,4 @@
-"""Wood of a round board: a turned platform over a ditch, and a rim bent from four staves."""
+"""Wood of a round board: a round platform, the ditch around it, and a rim bent from four strips."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from board.geometry import BoardPart
 from board.sides import Side
 from ui.art.base import theme
 from ui.art.base.light_art import board_grid
-from ui.art.base.wood import Field, grain, lay_planks, tinted
+from ui.art.base.wood import Field, colour_wood, grain, lay_planks
 
 STAVES = (61, 67, 71, 79)
-"""Noise seeds of the four bent staves of the rim, counter-clockwise from the right."""
+"""Random seeds for the grain of the rim's four strips, counter-clockwise from the right."""
 BEYOND = 4.0
-"""Length in mm of wood drawn beyond the visible part of a stave."""
+"""Length in mm by which each strip of the rim is drawn beyond its visible part."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:
-    """Draw the platform's wood in a circle, and the ditch's wood around it."""
+    """Draw the wood of the round platform and of the ditch around it."""
     size = len(floor)
     x, y = board_grid(size, part)
     lay_planks(floor, 37, x, y, finish.ditch, 160.0, 6.5)
@@ -30,7 +30,7 @@ def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: the
 
 
 def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """Draw the rim's wood: four bent staves with the grain along them."""
+    """Draw the wood of the rim: four bent strips with the grain along them."""
     assert side.inside is not None
     size = len(floor)
     scale = size / (2.0 * part.half)
@@ -56,6 +56,6 @@ def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finis
     for number, seed in enumerate(STAVES):
         here = stave == number
         if here.any():
-            wood = tinted(grain(seed, along, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+            wood = colour_wood(grain(seed, along, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
             r, c = rows[here], columns[here]
             floor[r, c] += (wood[depth[here], at[here]] - floor[r, c]) * outside[r, c][:, None]

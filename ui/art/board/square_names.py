@@ -1,4 +1,4 @@
-"""Names of files and ranks drawn in the squares, for views too close to show the printed names."""
+"""Names of files and ranks drawn in the squares, in views too close to show the printed names."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.art.base.overlay_art import Blit
 BESIDE = CHECKERBOARD + 18.5
 """Distance of the printed names from the board's centre, in mm."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Offset of a name from the centre of its square, across and down, and the height of the name, all in mm."""
+"""Distance in mm of a name from the centre of its square, across and down, and height of the name in mm."""
 LEAST = 8
-"""Minimum height in pixels at which a name is readable."""
+"""Smallest height in pixels at which a name can be read."""
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return the names of files along one edge of the view and of ranks along another.
+    """Return the names of files along one edge of the view and of ranks along another, as pictures.
 
     The list is empty where the printed names are visible.
     """
@@ -51,7 +51,7 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
 
 
 def _name(words: str, spot: tuple[float, float], scale: float) -> Blit:
-    """Draw a name, centred at a pixel, in the colour of the lines around the squares."""
+    """Return the picture of a name, centred at the pixel `spot`, in the colour of the lines around the squares."""
     text = theme.font(round(1.5 * HIGH * scale), bold=True).render(words.upper(), True, theme.RIM_LINE)
     image = text.subsurface(text.get_bounding_rect())
     return image, image.get_rect(center=(round(spot[0]), round(spot[1]))).topleft

@@ -1,1 +1,1 @@
-"""Disks, figures, pins and dice."""
+"""Disks, racing figures, pins and dice."""

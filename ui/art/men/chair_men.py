@@ -1,4 +1,4 @@
-"""Pieces in perspective: disks with their texture from above, turned solids, and upright tin figures."""
+"""Pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from board.geometry import Circle, Point
 from board.men import CHECKER, KING, PIN, Kind
-from board.other_boards import shot_with
+from board.other_boards import shot_kind
 from board.sides import INSIDE, PEG_HEIGHT, Side
 from ui.art.base import theme
 from ui.art.base.cache import CHAIRS, SOLIDS
-from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, faced, pin_solid, round_profile, solid_sprite
+from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, direction_indices, pin_solid, round_profile, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Blit
 from ui.art.base.pose import Pose
@@ -27,25 +27,25 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Shade = tuple[float, float, float]
-"""A circle that is part of a shadow: x, y and radius in mm on the board."""
+"""A circle of a shadow: x, y and radius in mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Steps in degrees between two sprites of a round piece: one for the elevation and one for the direction."""
+"""Degrees between two images of a round piece: for the angle of view, and for its rotation."""
 LARGE = 3.0
-"""From this scale (pixels per mm) on, a piece is rendered at the size shown. At smaller scales it is rendered larger."""
+"""Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
 """Brightness, 0 to 255, of the board in a shadow."""
 BESIDE_SHADOW = 16.0
-"""Margin in pixels around all shadows for their blurred edge."""
+"""Margin in pixels around a shadow for its blurred edge."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a piece's foot, and its darkness, 0 to 1."""
+"""Width in mm of the dark edge around a piece's foot, and how dark it is, 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacity of the reflection in the varnish: of upright pieces, and of disks."""
+"""Opacity of the reflection of upright pieces, and of disks, in the varnish."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return a piece's sprite, the pixel x and y at which the piece stands, and its distance from the eye."""
+    """Return the image of a piece, the pixel x and y where it stands, and its distance from the eye."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -78,7 +78,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a piece on a floor of this height, as a list of circles."""
+    """Return the shadow of a piece on a floor `floor` mm high, as a list of circles."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -93,7 +93,7 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Draw all shadows on one floor as a single blurred layer, so that overlapping shadows are no darker."""
+    """Draw all shadows on one floor as one blurred layer, so that two overlapping shadows are no darker."""
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -119,9 +119,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the narrow dark oval under an object on the floor.
+    """Return the narrow dark oval under a thing that touches the floor.
 
-    Its radius and the radius of its hole are in mm. The caller multiplies the picture by this oval.
+    `radius` and `hole` (its radius) are in mm. The caller multiplies the picture by this oval.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -131,7 +131,7 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @SOLIDS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Draw a dark oval with these half widths in pixels and a blurred edge.
+    """Return a dark oval with these half widths in pixels and a blurred edge.
 
     `hole` is the fraction of the radius that stays light.
     """
@@ -146,10 +146,10 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnish of the floor."""
+    """Return the faint mirror image of a piece in the varnish of the floor, to be drawn below the piece."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
-    key = ("mirrored", kind.name, colour, scale, steep, theme.worn())
+    key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
     if not is_round(kind):
         return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
     # The mirror image is the same disk, lower by its height: only its wall shows below the disk.
@@ -158,7 +158,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
 
 
 def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
-    """Return the faint mirror image of a peg."""
+    """Return the faint mirror image of a peg in the varnish, to be drawn below the peg."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
     return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
@@ -175,7 +175,10 @@ def _faint(sprite: Sprite) -> Sprite:
 
 
 def _upside_down(sprite: Sprite) -> Sprite:
-    """Flip, blur and fade the sprite of an upright piece. The dark outline is cut off first, because it would show as a line."""
+    """Return the image of an upright piece upside down, blurred and faint.
+
+    Its dark outline is cut off, because it would show as a line.
+    """
     width, height = sprite.image.get_size()
     core = pygame.transform.smoothscale(sprite.image, (max(2, round(0.92 * width)), max(2, round(0.985 * height))))
     image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -206,7 +209,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """Round the scale of a tin figure: a difference of a hundredth is invisible, and drawing is slow."""
+    """Round the scale of a tin figure to hundredths, because drawing it again is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
@@ -214,7 +217,7 @@ def _scale_step(scale: float) -> float:
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
-    """Draw a disk, a checker or a king."""
+    """Return the image of a disk, a checker or a king."""
     toward = frame[2]
     steep, unit = _steep(frame), _unit(scale)
     around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
@@ -224,33 +227,33 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the line of sight."""
+    """Return the angle in degrees between the vertical and the direction of view."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
 def _unit(scale: float) -> float:
-    """Return the pixels per mm at which to render a piece that is shown at `scale` pixels per mm."""
+    """Return the scale at which to draw a piece that is shown at `scale`. Both are in pixels per mm."""
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Render the shot disk from all angles and at all sizes that it may have in this view.
+    """Draw the disk to shoot from all angles and at all sizes that it may have in this view.
 
-    Without this preparation, a shot would need all these images at the same moment.
+    Otherwise a shot would need all these images in the same frame.
     """
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
-                _cast_round(shot_with(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+                _cast_round(shot_kind(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
 
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece.
+    """Ray-cast a round piece. Return its surface directions, its ambient light, and the pixel of its foot's centre.
 
-    Return normals, ambient light, and the pixel x and y of the centre of its foot. The first axis of the arrays is the column.
-    Normals are indices, where the last index marks transparent pixels. Ambient light is 0 to 255.
+    The first axis of the arrays is the column. Directions are indices; the last index marks transparent pixels. Ambient light is
+    0 to 255.
     """
     # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
@@ -260,7 +263,7 @@ def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16]
     if kind.hole:
         is_hole = (casting.radial < kind.hole + 1.5) & (upward < 0.6)
         open_to = np.where(is_hole, open_to * (0.35 + 0.55 * np.clip(casting.along / kind.height, 0.0, 1.0)), open_to)
-    faces = np.where(casting.cover, faced(casting.normal), len(WAYS)).astype(np.uint16)
+    faces = np.where(casting.cover, direction_indices(casting.normal), len(WAYS)).astype(np.uint16)
     return np.ascontiguousarray(faces.T), np.ascontiguousarray((open_to * 255.0).astype(np.uint8).T), *casting.foot
 
 
@@ -269,7 +272,7 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical, seen at this angle in degrees, as (right, up the screen, toward the eye)."""
+    """Return the vertical direction as (right, up the screen, toward the eye), seen from `steep` degrees beside it."""
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
@@ -284,11 +287,11 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 
 Face = tuple[pygame.Surface, float, float]
-"""An image, and the pixel of the centre of the piece's foot."""
+"""A picture, and the pixel of the centre of the piece's foot."""
 
 
 def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a piece that represents an animal, with the animal upright for the viewer."""
+    """Draw a piece that represents an animal, with the animal upright on the screen."""
     image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
     image = image.copy()
     sign = emblem(kind.name, unit, theme.seat_colour(colour))
@@ -299,7 +302,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a king: two stacked checkers with a crown that is upright for the viewer."""
+    """Draw a king: two checkers with an upright crown on top."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -317,10 +320,13 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a disk or a checker: its rotated and foreshortened texture on a plain lacquered wall, shaded by the light."""
+    """Draw a disk or a checker: its rotated and foreshortened top on a plain side wall, with light.
+
+    `turn` and `around` are rotations of the piece and of the view, and `steep` is the angle of view, in degrees.
+    """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
-    seat = theme.coat(kind.name, colour)
+    seat = theme.piece_colours(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
     # The texture has two pixels per screen pixel, fine enough for a large piece.
     half = unit / 2.0 if unit >= LARGE else unit
@@ -352,9 +358,9 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return two images of the light on a round piece, and the pixel of its foot's centre.
+    """Return the shading and the shine of a round piece as two pictures, and the pixel of its foot's centre.
 
-    The first image holds the shading, with the outline as alpha. The second image holds the highlight.
+    The opacity of the shading is the outline of the piece.
     """
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)

@@ -1,4 +1,4 @@
-"""Dice of bone: cubes seen slightly from the front, at rest or tumbling."""
+"""Dice, seen slightly from the front, at rest or rolling."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 _SIDES = 20
-"""Number of corners of the polygon that draws a pip."""
+"""Number of corners of the polygon that draws one spot of a die."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
-"""Centres of the pips on each face. Each centre is repeated for every corner of a pip."""
+"""Centres of the spots on each face, each repeated for every corner of a spot."""
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
-"""Corners of a unit circle for each pip of a face."""
+"""Corners of a circle of radius 1 for each spot of a face."""
 _CORNER = 0.26
 """Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
@@ -49,9 +49,9 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """For each face of the die, return its number, the direction outward from the face, and a direction along the face.
+    """Return each face of a die with the number `up` on top: number, outward direction, and a direction along the face.
 
-    `up` is the number on top. Opposite faces add up to seven.
+    Opposite faces add up to seven.
     """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
@@ -61,7 +61,10 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 
 @ART.keeps
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
-    """Draw a die `size` pixels across, turned by `yaw` degrees. It still has `tumble` degrees to roll until it shows `face`."""
+    """Return the picture of a die `size` pixels wide, rotated by `yaw` degrees.
+
+    It still has `tumble` degrees to roll until it shows `face`.
+    """
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")
     turn, roll = math.radians(yaw), math.radians(tumble)
@@ -96,7 +99,10 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """Return the outline of a die's face with rounded corners. The die has half width 1. The outline is shrunk by `inset`."""
+    """Return the outline of a face with rounded corners, made smaller by `inset`. The die is 2 units wide.
+
+    `normal` is the outward direction; `first` and `second` are directions along the face.
+    """
     u, v = _SQUARE + (_CORNER - inset) * _ROUND
     return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
 
@@ -120,7 +126,7 @@ def _pips(
 
 @ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
-    """Draw the blurred shadow of a die `size` pixels across."""
+    """Return the blurred shadow of a die `size` pixels wide."""
     width = size * 2
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((20, 12, 8, 0))
@@ -137,9 +143,9 @@ LEATHER_DARK = (72, 40, 22)
 
 
 def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tipped: bool = False, is_hot: bool = False) -> None:
-    """Draw the dice cup in a rectangle.
+    """Draw the dice cup into `rect`.
 
-    `swing` tilts the cup, -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it under the pointer.
+    `swing` tilts the cup, -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it.
     """
     angle = 68 if is_tipped else round(swing * 4) * 4
     image = _cup(rect.width, angle, is_hot)

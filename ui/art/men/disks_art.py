@@ -1,7 +1,7 @@
-"""Disks, checkers and kings: lacquered wood with the seat's pattern.
+"""Disks, checkers and kings of lacquered wood, with the player's pattern.
 
-The grain and the printed pattern turn with the disk, but the light does not. So each sprite is a rotated texture multiplied by
-light that stays fixed.
+The grain and the pattern turn with the disk, but the light does not. So each image is a rotated texture multiplied by light that
+stays fixed.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import RISE
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""Minimum width of the line near a disk's edge, in mm and in screen pixels, and the line's distance from the edge in mm."""
+"""Smallest width of the line along a disk's edge, in mm and in pixels, and its distance from the edge in mm."""
 SMALL = 0.5
-"""Below this scale (pixels per mm), a piece is drawn as a small symbol instead of a piece on a board."""
+"""Below this scale in pixels per mm, a piece is drawn as a simple symbol."""
 ANGLE_STEP = 5
-"""Angle in degrees between two sprites of a turning disk."""
+"""Degrees between two images of a turning disk."""
 _FINE = 4
-"""Factor by which sprites are drawn larger before they are scaled down."""
+"""Factor by which images are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
-    """Draw a disk, a checker or a king, turned on the screen. `phase` shifts it by half a pixel (see `man_sprite`)."""
+    """Return the image of a disk, a checker or a king, rotated by `turn` degrees. `phase` shifts it by half a pixel."""
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
     image = _round_image(kind, colour, scale, turn, phase)
     if kind.name in EMBLEMS:
         sign = emblem(kind.name, scale, theme.seat_colour(colour))
         image.blit(sign, sign.get_rect(center=image.get_rect().center))
-    return centred(image)
+    return centred_sprite(image)
 
 
 def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
     light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
-    flat = skin(kind, theme.coat(kind.name, colour), scale, width)
+    flat = skin(kind, theme.piece_colours(kind.name, colour), scale, width)
     turned = pygame.transform.rotate(flat, turn) if turn else flat
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
@@ -58,7 +58,10 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return two images of the light on a round piece: the shading, with the outline as alpha, and the highlight."""
+    """Return the shading and the shine of a round piece as two pictures.
+
+    The opacity of the shading is the outline of the piece.
+    """
     width = 2 * math.ceil(kind.radius * scale + 1.0)
     x, y = offsets(width * _FINE, scale * _FINE)
     x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
@@ -70,13 +73,13 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
     light = np.clip(0.95 + 0.34 * facing - 0.24 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
-    return _brought_down(light, cover, width), _brought_down(shine, None, width)
+    return _scale_down(light, cover, width), _scale_down(shine, None, width)
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a piece's top at each distance from its centre.
+    """Return the slope of a piece's top at each distance `r` from its centre.
 
-    It is positive where the top falls outward, and negative where the top falls inward.
+    It is positive where the top falls outward, and negative where it falls inward.
     """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
@@ -91,7 +94,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 @ART.keeps
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Return an opaque image of lacquered wood with the seat's pattern. It has twice the size and a margin for rotation."""
+    """Return a picture of lacquered wood with the player's pattern, at twice its size and with a margin for rotation."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
@@ -115,7 +118,7 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return the opacity of the line near a piece's edge, and of the thin shade inside that line.
+    """Return the opacity of the line along a piece's edge, and of the thin shade inside it.
 
     The shade separates the line from pale lacquer.
     """
@@ -131,9 +134,9 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the printed pattern of a piece as values from 0 to 1 on the grid `x` by `x`.
+    """Return the pattern of a piece as values from 0 to 1 on the grid `x` by `x`.
 
-    The patterns differ in shape, so that players can distinguish them without colour.
+    Each pattern has its own shape, so that players can tell pieces apart without colours.
     """
     px, py = x[None, :], -x[:, None]
     pixel = float(x[1] - x[0])
@@ -146,7 +149,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return distances, along and across the circle, from the nearest of `count` points spaced evenly on the circle."""
+        """Return the distances, along and across the circle, from the nearest of `count` points spaced evenly on it."""
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
         return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)
@@ -183,8 +186,8 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
 
 
 def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
-    """Draw two stacked checkers with a crown on the upper one."""
-    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darkened(2).image
+    """Return the image of a king: two checkers with a crown on top."""
+    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darken(2).image
     upper = _round_image(KING, colour, scale, turn)
     lift = max(2, round(CHECKER.height * RISE * scale))
     width = lower.get_width()
@@ -255,16 +258,15 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Figures of the animals that pieces can represent.
+"""Shapes of the animals on pieces.
 
-Each figure is a list of shapes. A shape has a colour, corners from -1 to 1 with y down, and the width of its line, or 0 to fill
-it.
+Each shape has the name of a colour, corners from -1 to 1 with y down, and a line width (0 to fill it).
 """
 
 
 @ART.keeps
 def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
-    """Draw the animal that a piece represents, upright."""
+    """Return the picture of an animal on a piece, upright."""
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62
     size = math.ceil(unit * 2.3)
@@ -284,7 +286,7 @@ def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
 
 
 def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
-    """Draw the soft shadow of a round piece `lift` mm above the floor."""
+    """Return the blurred shadow of a round piece `lift` mm above the floor."""
     height = 0.5 * min(kind.height, 16.0) + lift
     soft = 1.1 + 0.10 * height
     dx, dy = SHADOW_X * height, -SHADOW_Y * height
@@ -299,11 +301,11 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
         if kind.hole:
             slice_ *= np.clip((away - kind.hole) / soft * 0.5 + 0.5, 0.0, 1.0)
         cast = np.maximum(cast, slice_ * slice_ * (3 - 2 * slice_))
-    return centred(shade_surface(cast * (0.50 if not lift else 0.36)))
+    return centred_sprite(shade_surface(cast * (0.50 if not lift else 0.36)))
 
 
-def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """Return a grey surface of `value`, with `cover` as its alpha, scaled down to `width` by averaging."""
+def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
+    """Return a grey picture of `value` with the opacity `cover`, scaled down to `width` pixels."""
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
     surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)

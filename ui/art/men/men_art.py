@@ -1,4 +1,4 @@
-"""Sprites of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""Images of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from board.men import PIN, Kind
 from ui.art.base.cache import ART, SOLIDS
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 from ui.art.men.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.men.figures_art import FIGURES, figure_sprite
 from ui.art.men.pins_art import pin_shadow, pin_sprite
@@ -18,12 +18,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a piece is a type of disk, whose sprite turns with the piece. Every piece without a figure is a disk."""
+    """True if a piece is a kind of disk, whose image rotates with the piece."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Drop all cached pieces, after a change of colours."""
+    """Drop all pieces from the cache, because the colours have changed."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -31,7 +31,7 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """Return the sprite of a piece.
+    """Return the image of a piece in the view from above.
 
     `turn` (on the screen) and `tilt` are degrees, rounded by `steps`. `deep` from 0 to 6 darkens the piece. `phase` shifts a
     round piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
@@ -42,11 +42,11 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
         sprite = round_sprite(kind, colour, scale, turn, phase)
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
-    return sprite.darkened(deep)
+    return sprite.darken(deep)
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """Round the turn (on the screen) and the tilt to those of the nearest available sprite, in degrees."""
+    """Round `turn` (on the screen) and `tilt`, in degrees, to those of the nearest image."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
@@ -58,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """Draw the blurred shadow of a piece `lift` mm above the floor. A disk's shadow does not depend on its turn."""
+    """Return the blurred shadow of a piece `lift` mm above the floor."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
@@ -70,7 +70,7 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """Draw a tin figure's shadow, which lies on the board in front of the figure, away from the light."""
+    """Return the shadow of a tin figure, which falls on the board away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
     shape = cover_of(sprite.image)
     foot = round(sprite.y)
@@ -85,6 +85,6 @@ def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
     nudge = max(1, round(1.6 * scale))
     np.maximum(cast[nudge:height, nudge : width + nudge], shape[: height - nudge] * (np.arange(height - nudge) > foot)[:, None],
                out=cast[nudge:height, nudge : width + nudge])  # fmt: skip
-    shadow = softened(cast * 0.40, max(1, round(0.9 * scale)))
+    shadow = blur_cover(cast * 0.40, max(1, round(0.9 * scale)))
     away = (lift * SHADOW_X * scale, lift * SHADOW_Y * scale)
     return Sprite(shadow, sprite.x - away[0], sprite.y - away[1])

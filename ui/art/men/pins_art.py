@@ -14,19 +14,19 @@ from board.sums import float_sum
 from ui.art.base.camera import RISE
 from ui.art.base.lathe import Frame, Solid, Vector, pin_solid, solid_sprite
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, centred, shade_surface
+from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
-"""Additional tilt in degrees of a lying pin, because its belly and its head touch the floor."""
+"""Further tilt in degrees of a lying pin, because its belly and its head touch the floor."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
-"""Number of steps by which the wood of a standing pin is lighter than that of a lying pin."""
+"""Number of steps by which a standing pin is lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""The directions right, up the screen and toward the eye, for the picture from above, seen slightly from the front."""
+"""The directions right, up the screen and toward the eye, for the view from above, which is slightly from the front."""
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
-    """Return the direction from a pin's foot to its head, and the height in mm of the centre of its foot at rest."""
+    """Return the direction from a pin's foot to its head, and the height in mm of its foot's centre at rest."""
     tilt += LYING * max(0.0, math.sin(math.radians(tilt))) ** 6
     lean, heading = math.radians(tilt), math.radians(turn)
     return (math.cos(heading) * math.sin(lean), math.sin(heading) * math.sin(lean), math.cos(lean)), pin_foot(min(tilt, 180.0))
@@ -35,35 +35,35 @@ def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
     """Return `count` round slices of a pin, each as (right, up the screen, height above the board, radius) in mm.
 
-    The first two numbers are offsets from the centre of the pin's axis.
+    The first two numbers are distances from the middle of the pin's axis.
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2
-    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _sliced(count)]
+    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _slice_pin(count)]
 
 
 @cache
-def _sliced(count: int) -> tuple[tuple[float, float], ...]:
-    """Return the distance from the foot and the radius in mm of each of `count` slices of a pin."""
+def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
+    """Return for each of `count` slices of a pin its distance from the foot and its radius, in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
     return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))
 
 
 def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
-    """Draw a pin tilted by `tilt` degrees in direction `turn` on the screen."""
+    """Return the image of a pin tilted by `tilt` degrees in the direction `turn` on the screen."""
     axis, foot = pin_axis(turn, tilt)
     sprite = solid_sprite(_lighter(round(LIGHTER * max(0.0, axis[2]) ** 2)), axis, FROM_ABOVE, scale)
     right, up = (float_sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
     # A pin's position is the point of the board below the centre of its axis.
     below = RISE * (foot + axis[2] * PIN.height / 2) * scale
-    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).cropped()
+    return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).crop()
 
 
 def _lighter(steps: int) -> Solid:
-    """Return a lighter material for a standing pin.
+    """Return the colours of a standing pin, lighter by `steps`.
 
-    Seen from above, a standing pin shows mostly sides that face away from the light.
+    From above, a standing pin shows mostly sides that face away from the light.
     """
     pin, by = pin_solid(), 1.0 + 0.06 * steps
     wood, bands = ((round(red * by), round(green * by), round(blue * by)) for red, green, blue in pin.colours)
@@ -71,7 +71,7 @@ def _lighter(steps: int) -> Solid:
 
 
 def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
-    """Draw the blurred shadow of a pin tilted by `tilt` degrees in direction `turn`."""
+    """Return the blurred shadow of a pin tilted by `tilt` degrees in the direction `turn`."""
     reach = PIN.height * (0.5 + SHADOW_Y) + 10.0
     width = 2 * math.ceil(reach * scale)
     mask = pygame.Surface((2 * width, 2 * width), 0, 32)
@@ -82,4 +82,4 @@ def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     # Shrinking and enlarging blurs as well as a blur and is ten times faster: a fall needs dozens of shadows.
     small = max(2, round(width / max(2.0, 1.8 * scale)))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(mask, (small, small)), (width, width))
-    return centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()
+    return centred_sprite(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).crop()

@@ -1,1 +1,1 @@
-"""The painter, and the overlays it draws on the board."""
+"""The painter, which draws whole boards with pieces, and everything that is drawn over a board."""

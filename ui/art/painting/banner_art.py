@@ -5,25 +5,25 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule
+from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Size of the card in mm. It lies within the track and hides nothing printed in the ditch."""
+"""Size of the card in mm. It fits inside the race track and hides nothing printed in the ditch."""
 TYPE = 66.0
-"""Maximum type size in mm."""
+"""Largest font size in mm."""
 MARGIN = 26.0
 """Margin in mm at both ends of the word."""
 
 
 def banner(words: str, scale: float) -> pygame.Surface:
-    """Draw a word on the card, with the card's shadow. `scale` is in pixels per mm on the board."""
+    """Return a word on a card, with the card's shadow. `scale` is in pixels per mm of the board."""
     unit = 1.6 * scale
     margin = max(3, round(8 * unit))
     card = pygame.Rect(margin, margin, round(WIDTH * scale), round(HEIGHT * scale))
     image = pygame.Surface((card.right + margin, card.bottom + margin), pygame.SRCALPHA, 32)
     paper(image, card, unit)
     room = card.width - 2 * round(MARGIN * scale)
-    text = fitting(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
+    text = fitting_font(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
     # Align by the visible ink: a line of this font has more space above than below.
     text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=(card.centerx, card.centery - round(8 * scale))))

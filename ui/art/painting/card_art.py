@@ -1,4 +1,4 @@
-"""Pictures of games in progress on the home screen, painted in advance by `python -m tools.make.make_cards`.
+"""Pictures of games being played, for the home screen, painted in advance by `python -m tools.make.make_cards`.
 
 Only the default look is painted in advance. For other woods and colours, the same scene is stored as data beside the picture and
 painted when needed.
@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from assets import FOLDER
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import Lie, Man
 from board.other_boards import ALL_KINDS, ALL_SIDES
@@ -32,13 +32,13 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a game's picture is cut: the width in a 1280 x 800 window, and the maximum."""
+"""Width in pixels of the board from which a picture is cut: in a 1280 x 800 window, and at most."""
 
 
 def card_camera(unit: float) -> Camera:
-    """Return the camera for game pictures of this scale.
+    """Return the camera for the pictures of games. `unit` is the scale of text and spacing in the window.
 
-    Its size is limited, because a larger board would take seconds to draw.
+    The board's size is limited, because a larger board would take seconds to draw.
     """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
     return Camera(pygame.Rect(0, 0, side, side))
@@ -53,12 +53,12 @@ class CardScene:
     """Poses of moving pieces, by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible part of the board in mm."""
+    """Centre of the visible part of the board; `x` and `y` are in mm."""
     width: float = 480.0
     """Width in mm of the visible part of the board."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """Paint the scene `width` pixels wide, cut out of a board as large as the camera shows it."""
+        """Return a picture of the scene `width` pixels wide, cut out of the board as `camera` shows it."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -72,7 +72,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """Return a game's picture in the default look, `width` pixels wide, or None if the game has no picture."""
+    """Return the picture of the game `name` in the default look, `width` pixels wide. Return None if it has none."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -81,9 +81,9 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-    """Draw a pale picture of a game as a placeholder while the real one is painted.
+    """Draw a pale picture of the game `name` until the real one is painted.
 
-    Draw pale paper if the game has no picture.
+    If the game has no picture, draw pale paper.
     """
     pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     width = max(rect.width, round(rect.height / SHAPE))
@@ -100,7 +100,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the scene of a game's picture, or None if the game has no scene."""
+    """Return the scene that the picture of the game `name` shows, or None if it has none."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):
@@ -113,7 +113,8 @@ def card_scene(name: str) -> CardScene | None:
 def write_scene(scene: CardScene) -> str:
     picture = scene.picture
     men = [
-        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_printed(man)] for man in picture.men
+        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_face_data(man)]
+        for man in picture.men
     ]
     data = {
         "side": picture.side.name,
@@ -132,18 +133,18 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """Parse a scene. Raise ValueError, KeyError or TypeError if the text is invalid."""
+    """Return the scene stored in `text`. Raise ValueError, KeyError or TypeError if the text is invalid."""
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
-    side = ALL_SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
+    side = ALL_SIDES.get(data["side"]) or make_cloth(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
     marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
     travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
     picture = Picture(side, men, marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
     return CardScene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
 
 
-def _printed(man: Man) -> tuple[object, ...]:
-    """Return the additional data that a piece with a face needs in a stored scene."""
+def _face_data(man: Man) -> tuple[object, ...]:
+    """Return the further data of a card, tile or puzzle piece in a stored scene."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

@@ -1,8 +1,8 @@
-"""Celebrations of great shots, each with its own effect of about two seconds.
+"""Effects that celebrate great shots, each about two seconds long.
 
-The effects are: a ring of light and a rising figure; a burst of sparks and a stamped word; the glowing path with numbered pins;
-falling leaves around a wreath; a row of lamps that light up one by one. Each effect depends only on the time since its start, so
-any of its moments can be painted.
+One is a ring of light with a rising number, another a burst of sparks with a stamped word. A third makes the path glow and
+numbers the pins. The others are falling leaves around a wreath, and a row of lamps that light up one by one. Each effect depends
+only on the time since its start, so any of its moments can be painted.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.result_art import draw_laurels
 
 LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
-"""Duration of every effect in seconds."""
+"""Duration of each effect in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks in a burst, and number of falling leaves."""
 RUN = 0.9
-"""Seconds until the whole path is lit."""
+"""Seconds until the whole path glows."""
 ASIDE = 118.0
 """Distance in mm from fallen pins to the word stamped beside them."""
 BESIDE = 26.0
-"""Two labels nearer to each other than this (mm) would overlap. The label of the result is then not shown."""
+"""Two labels closer than this in mm would overlap. Then the label of the result is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot together with the data that its celebration shows."""
+    """A great shot, and everything that the effect for it shows."""
 
     cheer: Cheer
     picture: Picture
@@ -56,17 +56,17 @@ class Celebrated:
         return LASTS[self.cheer.effect]
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light effects to paint below the pieces."""
+        """Return the light of the effect, `seconds` after its start, as pictures to paint below the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint all effects that appear above the pieces."""
+        """Paint the parts of the effect that are above the pieces, `seconds` after its start."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
-        """Return the labels that stay visible during the celebration."""
+        """Return those of the labels `notes` that stay visible during the effect."""
         if self.cheer.effect == TRACE:
             return []
         return [note for note in notes if note.at.distance(self.cheer.at) > BESIDE]
@@ -78,7 +78,7 @@ def _light(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint sparks that fly out from the pins, and the word that is stamped on the board."""
+    """Paint sparks that fly out from the pins, and a word stamped on the board."""
     paint_dusk(surface, camera, it.cheer.at, 1.2 * seconds, 0.5)
     random, scale = Random(7), camera.hand_scale
     for _ in range(SPARKS):
@@ -93,13 +93,13 @@ def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
             continue
         far, near = (reach * (1.0 - (1.0 - min(1.0, max(0.0, at))) ** 3) for at in (age, age - 0.12))
         height = 90.0 * age * (1.0 - age) * (1.0 + wide)
-        ends = [_lifted(camera, it.cheer.at + polar(away, heading), height) for away in (near, far)]
+        ends = [_spark_pixel(camera, it.cheer.at + polar(away, heading), height) for away in (near, far)]
         _glow(surface, ends, EMBER if wide < 0.4 else GOLD, max(1.5, (1.8 + 3.2 * wide) * (1.0 - age) * scale), 1.0 - age * age)
     _stamp(surface, camera, it.cheer, seconds - 0.08)
 
 
 def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Light up the path from the shooter's place over the rim, then count the pins one by one."""
+    """Paint the path of the disk glowing from its start over the rim, then count the pins one by one."""
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))
     if it.shot is not None:
@@ -115,7 +115,7 @@ def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint leaves in gold and the winner's colour that fall over the board, and a wreath that grows in the middle."""
+    """Paint leaves in gold and the winner's colour falling over the board, and a wreath growing in the middle."""
     area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
     _veil(surface, area, strength)
@@ -135,9 +135,9 @@ def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, sec
 def paint_leaves(
     surface: pygame.Surface, area: pygame.Rect, scale: float, seconds: float, own: theme.Colour, lasts: float = 0.0
 ) -> None:
-    """Paint leaves in gold, paper and a player's colour that fall over an area.
+    """Paint falling leaves in gold, paper and the colour `own`, `seconds` after their start.
 
-    If `lasts` is given, new leaves begin to fall until about that time in seconds.
+    If `lasts` is given, new leaves start to fall until about that time in seconds.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):
@@ -154,7 +154,7 @@ def paint_leaves(
 
 
 def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Light up one lamp on a string for every great shot in a row. The number is written below."""
+    """Paint a string of lamps, one for each great shot in a row, lighting up one by one, with their number below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _veil(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
@@ -190,14 +190,14 @@ _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float]
 # --- parts ----------------------------------------------------------------------------------------------------------
 
 
-def _lifted(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
-    """Return the pixel of a spark at a height above the board. Seen from above, it rises up the screen a little."""
+def _spark_pixel(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
+    """Return the pixel of a spark at `height` mm above the board. Seen from above, it moves up the screen a little."""
     seen = camera.place(at.x, at.y, height if isinstance(camera, Chair) else 0.0)
     return (seen.x, seen.y) if isinstance(camera, Chair) else (seen.x, seen.y - 0.4 * height * seen.scale)
 
 
 def _first_part(points: Sequence[Point], share: float) -> list[Point]:
-    """Return the first part of a path. `share`, 0 to 1, is the fraction of the path's length to return."""
+    """Return the first part of a path. `share`, 0 to 1, is its fraction of the path's length."""
     if len(points) < 2 or share <= 0.0:
         return []
     ends = list(accumulate((a.distance(b) for a, b in pairwise(points)), initial=0.0))
@@ -218,7 +218,7 @@ def _glow(
     *,
     halo: bool = True,
 ) -> None:
-    """Draw a line of light through pixels. `power` is the light's opacity, 0 to 1."""
+    """Draw a line of light through the points, in pixels. `power` is its opacity, 0 to 1."""
     if len(points) < 2 or power <= 0.02:
         return
     pad = math.ceil(3.0 * width) + 2
@@ -234,7 +234,7 @@ def _glow(
 
 
 def _veil(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
-    """Darken the whole board, so that light effects stand out."""
+    """Darken the whole board, so that light stands out."""
     veil = pygame.Surface(area.size)
     veil.fill([round(255 - strength * lost) for lost in (92, 104, 120)])
     surface.blit(veil, area, special_flags=pygame.BLEND_RGB_MULT)
@@ -265,7 +265,7 @@ def _leaf(surface: pygame.Surface, at: tuple[float, float], size: float, angle: 
 
 
 def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, seconds: float) -> None:
-    """Stamp the words on the board: they come down large, hit the board and stay."""
+    """Paint the words of the effect stamped on the board: they come down large, hit the board and stay."""
     if seconds <= 0.0:
         return
     size = camera.hand_scale * (

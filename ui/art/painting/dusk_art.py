@@ -1,4 +1,4 @@
-"""Light on the board: a ring of light runs out from a point, the picture beyond it dims, and a word or number rises.
+"""A ring of light that runs out from a point, while the picture beyond it is darkened and a number rises.
 
 Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
 outside the ring.
@@ -18,21 +18,21 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring, which is mixed with the wood's colour. Added light would turn the wood lemon yellow."""
+"""Colour of the ring, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fraction of red, green and blue by which the picture outside the ring is darkened."""
+"""Fractions by which the picture outside the ring is darkened in red, green and blue."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""Initial radius of the ring in mm, distance in mm that the ring runs, and seconds in which it runs most of that distance."""
+"""First radius of the ring in mm, distance in mm that it runs, and seconds in which it runs most of it."""
 DUSK_EDGE = 110.0
 """Width in mm of the soft edge of the dark area."""
 RISE = 62.0
-"""Height in mm to which the word or number rises."""
+"""Height in mm to which the number rises."""
 _COARSE, _RING = 12, 3
-"""Screen pixels per pixel of the map of the dark area, and of the map of the ring. Both maps are blurred."""
+"""Screen pixels for one pixel of the map of darkness, and of the map of the ring. Both are blurred."""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
-    """Return the ring of light around `centre` after `seconds`, to paint below the pieces.
+    """Return the ring of light around `centre`, `seconds` after its start, to paint below the pieces.
 
     The list is empty once the ring has faded.
     """
@@ -64,7 +64,10 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 
 
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
-    """Darken the picture outside the ring of light. After `stays` seconds it becomes bright again."""
+    """Darken the picture outside the ring of light, `seconds` after its start.
+
+    From `stays` seconds on it becomes bright again.
+    """
     strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:
         return
@@ -81,7 +84,7 @@ def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, s
 
 
 def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point, words: str, seconds: float) -> None:
-    """Paint a word or number that rises from `centre` and overshoots a little, and its shadow."""
+    """Paint a number or word that rises from `centre`, `seconds` after its start, with its shadow."""
     if seconds < 0.05:
         return
     share = min(1.0, (seconds - 0.05) / 0.5)

@@ -1,4 +1,4 @@
-"""Zoom animation: until the camera rests, scale frames that were painted before."""
+"""Animation of a zoom: frames that were painted before are scaled until the camera is at rest."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""A camera and the image painted through it, as large as the camera's square."""
+"""A camera, and the picture painted through it."""
 FADE = 1.6
-"""Speed at which a closer frame fades in. The frame is opaque after 1 / FADE of the zoom."""
+"""Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
 
 
-def taken(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return a copy of the part of the surface that was painted through this camera."""
+def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
+    """Return the camera with a copy of the part of `surface` that was painted through it."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
-    """Paint the view of camera `seen` from frames of other cameras.
+    """Paint the view of the camera `seen` from frames of other cameras.
 
-    The widest frame lies below, and closer, sharper ones fade in above.
+    The widest frame is painted first. Closer and sharper ones fade in over it.
     """
     before = surface.get_clip()
     surface.set_clip(seen.square.clip(before))
@@ -37,7 +37,7 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame of one camera as camera `seen` shows it, scaling only the visible part."""
+    """Draw a frame of `camera` as the camera `seen` shows it. Only the visible part is scaled."""
     larger = seen.scale / camera.scale
     x, y = camera.to_screen(seen.to_board(seen.square.topleft))
     x, y = x - camera.square.x, y - camera.square.y

@@ -1,7 +1,6 @@
-"""Measure the cost of drawing, for `python main.py bench`.
+"""Measures how long drawing takes, for `python main.py bench`.
 
-The costliest frame of Crokinole is a busy table with twenty-four disks, all moving and spinning. Only the processor time of this
-program counts, without the display flip.
+The slowest frame of Crokinole has twenty-four disks, all moving and spinning. Only the processor time of this program counts.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ from ui.art.base.camera import EXTENT, Camera
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, forget_boards
 from ui.art.board.chair import Chair
-from ui.art.painting.easing import lay_frames, taken
+from ui.art.painting.easing import lay_frames, take_frame
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Fraction of the window's width that the board gets in a game."""
+"""Part of the window's width that the board gets in a game, as a fraction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +42,11 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Function that returns the pose of a piece in a frame, given the frame's number."""
+"""Function that returns the pose of a piece in a frame, from the frame's number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
-    """Return a picture with disks of four players scattered over the crokinole side without overlap."""
+    """Return a picture of the crokinole board with `disks` disks of four players at random places, without overlap."""
     random = Random(seed)
     places: list[Point] = []
     while len(places) < disks:
@@ -59,12 +58,12 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
-    """Measure the cost of painting a busy table with every disk moving and spinning. Sprites are drawn as needed."""
-    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
+    """Measure the time for painting a full crokinole board with all disks moving and spinning."""
+    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spinning_pose, frames)
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """Measure the cost of painting a picture with moving pieces, frame by frame. Sprites are drawn as needed."""
+    """Measure the time for painting `picture` with moving pieces, frame by frame."""
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)
@@ -77,15 +76,15 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
     return Cost(statistics.median(costs), max(costs))
 
 
-def spun(man: Man, frame: int) -> Pose:
-    """Return the pose, in a given frame, of a disk that moves to and fro and spins."""
+def spinning_pose(man: Man, frame: int) -> Pose:
+    """Return the pose of a disk in frame number `frame`: it moves to and fro and spins."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
-def felled(man: Man, frame: int) -> Pose:
-    """Return the pose of a falling pin in a given frame.
+def falling_pose(man: Man, frame: int) -> Pose:
+    """Return the pose of a falling pin in frame number `frame`.
 
-    Pins fall one after the other, some tumbling through the air, as in a strike.
+    Pins fall one after another, some through the air, as in a strike.
     """
     share = min(1.0, max(0.0, (frame % 160 - 8 * man.id) / 44.0))
     flies = man.id % 3 == 0
@@ -95,12 +94,12 @@ def felled(man: Man, frame: int) -> Pose:
 
 
 def ten_pins() -> Picture:
-    """Return a picture of the ten pins in their corner."""
+    """Return a picture of ten pins in their corner of the board."""
     return Picture(CHECKER_SIDE, tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS)))
 
 
 def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
-    """Measure the cost of a frame of the zoom from the whole board to a part of it."""
+    """Measure the time for a frame of a zoom from the whole board to a part of it."""
     surface = _screen(size)
     far = Camera(pygame.Rect(0, 0, min(size), min(size)))
     near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
@@ -108,7 +107,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
     seen = []
     for camera in (far, near):
         Painter(camera).paint(surface, picture)
-        seen.append(taken(surface, camera))
+        seen.append(take_frame(surface, camera))
     costs = []
     for frame in range(frames):
         start = time.thread_time()
@@ -118,7 +117,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
 
 
 def board_cost(side: Side, size: int) -> float:
-    """Return the seconds it takes to draw a side of the board for a square of `size` pixels."""
+    """Return the seconds needed to draw a side of the board `size` pixels wide."""
     forget_boards()
     start = time.perf_counter()
     board_surface(side, Camera(pygame.Rect(0, 0, size, size)))
@@ -134,7 +133,7 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _memory() -> float:
-    """Return the peak memory in MB, or 0 if unknown."""
+    """Return the largest memory use of the program so far in MB. Return 0 if it is not known."""
     try:
         resource = importlib.import_module("resource")
     except ImportError:
@@ -144,7 +143,7 @@ def _memory() -> float:
 
 
 def print_costs() -> None:
-    """Measure and print all costs, without a screen."""
+    """Measure and print how long all kinds of drawing take, without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     for size in ((960, 640), (1280, 800), (2560, 1440)):
         cost = frame_cost(size)
@@ -162,32 +161,29 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the views from the chair that are measured.
-
-    They show disks on the whole board, disks as a player sees them, and pins close up.
-    """
+    """Return the perspective views to measure: disks on the whole board, disks as a player sees them, and pins close up."""
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
-        ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spun),
-        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spun),
-        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), felled),
+        ("from the chair, 24 disks moving", Chair.before(rect), busy_table(), spinning_pose),
+        ("from the chair, at play, 24 disks moving", Chair.at_play(beside_panel, CROKINOLE_SIDE), busy_table(), spinning_pose),
+        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), ten_pins(), falling_pose),
     ]
 
 
 def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
-    """Print the cost of painting a frame when all its sprites are in the cache."""
+    """Print the time for painting a frame of `picture` when all its images are in the cache."""
     painting_cost(size, seen, picture, moved)
     cost = painting_cost(size, seen, picture, moved)
     print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
 
 
 def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
-    """Print the costs of close views, of zooming and of the perspective view."""
+    """Print the times for close views, zooming and the perspective view."""
     rect = pygame.Rect(0, 0, min(size), min(size))
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
     disks = busy_table()
-    looks: list[_Look] = [("from near, 24 disks moving", near, disks, spun), *_from_the_chair(size)]
+    looks: list[_Look] = [("from near, 24 disks moving", near, disks, spinning_pose), *_from_the_chair(size)]
     print(f"{size[0]}x{size[1]}, with all images prepared:")
     for words, seen, picture, moved in looks:
         _print_cost(size, words, seen, picture, moved)

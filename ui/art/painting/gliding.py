@@ -1,4 +1,4 @@
-"""The glide between two views of a board: two painted frames are tilted until the view comes to rest.
+"""Animation from one view of a board to another: two painted frames are tilted until the view is at rest.
 
 Both frames are treated as flat pictures on the board and projected through a view in between, while one fades into the other. The
 pieces look flat, but only for a third of a second.
@@ -18,15 +18,15 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Maximum number of pixels that are tilted per frame. In larger windows the result is enlarged."""
+"""Largest number of pixels that are projected per frame. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
-"""The colours of a projected picture, columns first."""
+"""Colours of a projected picture, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view, and the reduced picture painted through it: see `reduced`."""
+"""A view, and the reduced picture painted through it, from `reduce_picture`."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a chair straight over the board. Both project the board's surface in the same way."""
+    """Return a view from above as a perspective view from straight above. Return other views unchanged."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)
@@ -43,11 +43,8 @@ def as_chair(view: Camera | Chair) -> Chair:
     )
 
 
-def between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return a view between two views at the same edge of the board.
-
-    `share`, 0 to 1, is the fraction of the way from the first view to the second.
-    """
+def view_between(first: Chair, last: Chair, share: float) -> Chair:
+    """Return the view that is `share`, 0 to 1, of the way from `first` to `last`. Both are at the same edge of the board."""
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -66,8 +63,8 @@ def between(first: Chair, last: Chair, share: float) -> Chair:
     )
 
 
-def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Return a reduced copy of a part of a surface that can be tilted fast. Its fine lines are soft instead of broken."""
+def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """Return a small copy of the part `area` of `surface`, which can be projected fast."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
@@ -75,13 +72,13 @@ def reduced(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames of an area, as flat pictures on the board, projected through the view `seen`.
+    """Paint two frames of `area`, as flat pictures on the board, projected through the view `seen`.
 
-    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of the two frames shows the board,
-    that frame stays opaque.
+    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of them shows the board, that frame
+    stays opaque.
     """
     rect = area.clip(surface.get_rect())
-    (below, has_below), (above, has_above) = (_tilted(*frame, seen, rect) for frame in (source, target))
+    (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))
     for pixels, is_there, others in ((above, has_above, below), (below, has_below, above)):
         np.copyto(pixels, others, where=~is_there)
     images = []
@@ -93,8 +90,8 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
     surface.blit(pygame.transform.smoothscale(images[0], rect.size), rect)
 
 
-def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Project a reduced picture into another view by nearest colours. Also return a mask of the pixels that show the picture."""
+def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
+    """Project a reduced picture into the view `seen`. Also return which pixels show the picture."""
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height
@@ -112,7 +109,7 @@ def _tilted(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: py
 
 
 def _plane(chair: Chair) -> Field:
-    """Return the projection matrix from points of the playing surface, turned to this chair, to pixels, both homogeneous."""
+    """Return the matrix that projects points of the board, rotated before this chair, to pixels, both homogeneous."""
     away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
     depth = -np.array(chair.back) @ away
     across = chair.centre[0] * depth + chair.focal * np.array(chair.right) @ away

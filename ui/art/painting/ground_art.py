@@ -1,7 +1,6 @@
-"""Guides that lie on the board, seen from a chair: shapes in millimetres, projected corner by corner.
+"""Guides that lie on the board in the perspective view: shapes in millimetres, projected corner by corner.
 
-Their widths follow the perspective. A guide on the wood must not hide pieces that stand on it, so these pictures are painted
-below the pieces.
+They are painted below the pieces, because a guide on the wood must not hide pieces that stand on it.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ class Ground:
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height in mm above the board of the shapes that are added."""
+        """Height in mm above the board at which shapes are added."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:
         self._shapes.append((ink, list(corners), self.height))
 
     def line(self, points: Sequence[Point], width: float, ink: Ink) -> None:
-        """Add a line of `width` mm with round joints."""
+        """Add a line `width` mm wide with round joints."""
         for a, b in pairwise(points):
             if a.distance(b) > 1e-6:
                 aside = (b - a).turned(90.0) * (width / 2 / a.distance(b))
@@ -56,8 +55,8 @@ class Ground:
         for point in points[1:-1]:
             self.disc(point, width / 2, ink, 10)
 
-    def edged(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines of `width` mm with a dark line along both sides."""
+    def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
+        """Add lines `width` mm wide, with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:
@@ -67,14 +66,14 @@ class Ground:
         self.fill([at + polar(radius, 360.0 * k / corners) for k in range(corners)], ink)
 
     def ring(self, at: Point, radius: float, width: float, ink: Ink) -> None:
-        """Add a ring with a dark line along both sides. Each circle is a single shape, so that its width stays even."""
+        """Add a ring with a dark line along both sides."""
         ways = [polar(1.0, 7.5 * k) for k in range(49)]
         for wide, tint in ((width + 2.0 * _HAIR, (*SHADE, round(0.62 * ink[3]))), (width, ink)):
             outer, inner = ([at + way * (radius + side * wide / 2) for way in ways] for side in (1.0, -1.0))
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. Requires at least one shape."""
+        """Return all shapes as one picture. At least one shape must have been added."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -98,7 +97,7 @@ class Ground:
 
 
 def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill: float) -> Blit:
-    """Draw the area that a disk may cover when the player places it. `fill` is the area's opacity, 0 to 1."""
+    """Return a picture of the area that a disk may cover when the player places it. `fill` is its opacity, 0 to 1."""
     ground = Ground(chair)
     lines = [part for part in zone.parts if len(part) == 2]
     for wide, ink in ((1.2, (*SHADE, 120)), (0.0, (*colour, 215)), (-2.2, (*colour, round(255 * fill)))):
@@ -107,7 +106,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
             for end in (a, b):
                 ground.disc(end, radius + wide, ink, 36)
     areas = [part for part in zone.parts if len(part) > 2]
-    ground.edged([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
+    ground.add_edged_lines([[*part, part[0]] for part in areas], 4.0, (*colour, 215))
     # Filling the shapes last leaves only the outline of their union.
     for part in areas:
         ground.fill(part, (*colour, round(255 * fill)))
@@ -115,7 +114,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
 
 
 def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
-    """Draw the arrow of a shot: harder shots are longer, wider and redder."""
+    """Return a picture of the arrow of an aimed shot. Harder shots are longer, wider and redder."""
     ground, share = Ground(chair), min(1.0, max(0.0, sight.share))
     ahead = polar(1.0, sight.heading)
     aside = ahead.turned(90.0)
@@ -135,9 +134,9 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 
 
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
-    """Draw the pulled string from both sides of the disk to the hand, with a tick for every quarter of the full strength.
+    """Return a picture of the string from both sides of the disk to the pointer that pulls it, with ticks for the strength.
 
-    Unlike other guides, the string is held in the hand, above all pieces. Return None if the player does not pull.
+    Each tick stands for a quarter of the full strength. Return None if the player does not pull.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:
@@ -145,7 +144,7 @@ def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | Non
     ground, back = Ground(chair, _STRING), tip - sight.at
     aside = back.turned(90.0) * (kind.radius / back.length)
     ground.fill((sight.at + aside, tip, sight.at - aside), (*PALE, 40))
-    ground.edged([[sight.at + aside, tip], [sight.at - aside, tip]], 1.0, (*PALE, 235), 0.6)
+    ground.add_edged_lines([[sight.at + aside, tip], [sight.at - aside, tip]], 1.0, (*PALE, 235), 0.6)
     for quarter in range(1, 5):
         share = quarter / 4.0
         if share <= sight.share:
@@ -170,10 +169,10 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Draw the paths of a shot, with the path of the shot disk on top.
+    """Return a picture of the paths of a shot, that of the shot disk on top. Return None if nothing moves.
 
-    Return None if nothing moves. `inks` are the colours of the shot disk's path and of the other paths. `dashes` are the lengths
-    of dashes and gaps in mm. A corridor of two thin lines is as wide as the disk and shows which pieces the disk will touch.
+    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the others. `dashes` are the lengths of dashes
+    and gaps in mm. With `has_corridor`, two thin lines as far apart as the disk is wide show what it will touch.
     """
     ground = Ground(chair)
     for path in reversed(paths):
@@ -182,7 +181,7 @@ def paths_on_board(
         wide = width * (1.0 if is_shooter else 0.7)
         if is_shooter and has_corridor:
             _fill_corridor(ground, path)
-        ground.edged(dashed(path.points, *dashes) if dashes else [path.points], wide, ink)
+        ground.add_edged_lines(split_into_dashes(path.points, *dashes) if dashes else [path.points], wide, ink)
         ground.height = -DITCH_DEPTH if path.lie is Lie.DITCH else _ABOVE
         if path.man.kind is PIN:
             _fill_pin(ground, path, wide, ink)
@@ -201,7 +200,7 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw a ring of a disk's size at the place where the disk comes to rest.
+    """Draw a ring as large as a disk where the disk stops.
 
     The ring is filled in the pocket, and crossed out in the ditch.
     """
@@ -212,20 +211,20 @@ def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
         ground.disc(at, 0.45 * radius, ink)
     elif path.lie is Lie.DITCH:
         arms = [polar(0.6 * radius, 45.0 + 90.0 * k) for k in range(2)]
-        ground.edged([(at - arm, at + arm) for arm in arms], width, ink)
+        ground.add_edged_lines([(at - arm, at + arm) for arm in arms], width, ink)
 
 
 def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw the place where a pin comes to rest: the outline of a lying pin, or a small ring if the pin still stands."""
+    """Draw where a pin stops: the outline of a lying pin, or a small ring if it still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         ground.ring(end, PIN.radius, width, ink)
         return
-    ground.edged([lying_pin(end, path.turn)], width, ink)
+    ground.add_edged_lines([lying_pin(end, path.turn)], width, ink)
 
 
 def lying_pin(at: Point, turn: float) -> list[Point]:
-    """Return the closed outline of a pin that lies on the board."""
+    """Return the outline of a pin that lies on the board, as a closed line."""
     along = Point(PIN.height / 2, 0.0).turned(turn)
     across = along.turned(90.0) * (2.0 / PIN.height)
     return [
@@ -234,8 +233,8 @@ def lying_pin(at: Point, turn: float) -> list[Point]:
     ]  # fmt: skip
 
 
-def dashed(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Cut a line into dashes that follow its corners."""
+def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """Divide a line into dashes of `dash` mm with gaps of `gap` mm. They follow its corners."""
     pieces: list[list[Point]] = []
     left, is_on = dash, True
     piece = [points[0]]

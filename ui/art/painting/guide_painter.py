@@ -1,4 +1,4 @@
-"""Paint marks on the board and the guides for input: outlines, rings, arrows, labels and notes.
+"""Painting of guides over the board: outlines, rings, arrows, labels and notes.
 
 Lengths are millimetres on the board unless pixels are mentioned.
 """
@@ -20,38 +20,38 @@ from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
+from ui.art.base.overlay_art import Blit, circle, fade_picture, marker, outlines, power_arrow, route, slip
 from ui.art.board.chair import Chair
 from ui.art.painting.banner_art import banner
 from ui.art.painting.ground_art import aim_on_board, string_on_board, zone_on_board
 from ui.art.painting.overlay import Overlay, Route, Sight
-from ui.art.parlor.parlor_art import chalked, written
-from ui.art.parlor.piece_art import mounted
+from ui.art.parlor.parlor_art import draw_chalked, draw_written
+from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
-"""A zone larger than this fraction of the board's area is tinted only faintly."""
+"""A zone larger than this fraction of the board is tinted only faintly."""
 RING = 7.0
-"""Radius in mm of the knob that the player's finger holds."""
+"""Radius in mm of the knob at the end of the pulled string."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
+"""Radius in mm of the mark on a possible destination: a ring if few are shown, a bead if many."""
 _FEW = 8
 """Largest number of markers that are drawn as rings."""
 _FLOATS = 3.0
-"""Height in mm of a marker above the wood."""
+"""Height in mm above the wood at which such marks seem to float."""
 NOTE_RADIUS = 19.5
-"""Radius in mm of the ring around a highlight."""
+"""Radius in mm of the ring around a piece that a note is about."""
 ABOVE = 50.0
-"""Distance in mm between a note and the centre of the piece below it, on a cloth."""
+"""Distance in mm from a note to the centre of the piece below it, on a cloth."""
 _LINE = 3.0
-"""Half the width in mm of a marked line."""
+"""Half the width in mm of a highlighted line of the board."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Type of highlight used for each type of note."""
+"""Name of the highlight for each kind of note."""
 ON_CLOTH = ("hand", "pile")
-"""Types of marks that are written on the cloth."""
+"""Kinds of marks that are written on the cloth."""
 LEAST_WRITTEN = 0.45
-"""Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
+"""Smallest scale, in pixels per mm, at which writing on the cloth can be read."""
 WRITTEN_WITHIN = 42.0
-"""Distance in mm between writing and the edge of the picture, so that the writing does not touch the braid."""
+"""Smallest distance in mm from writing to the edge of the picture."""
 TRAVEL = 0.42
 """Opacity of the arrow that shows the direction of travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
@@ -72,30 +72,30 @@ OPACITIES: dict[str, tuple[float, float, float]] = {
     "open": (0.36, 0.95, 0.10),
     "frame": (0.0, 0.30, 0.0),
 }
-"""Opacities of the fill, the edge and the glow of each highlight."""
+"""For each highlight, the opacities of its fill, its edge and its glow."""
 
 
 class GuidePainter:
-    """Paints marks and guides through one camera. Their images are cached."""
+    """Paints guides for the player over a board, through one camera. Their pictures are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
-        self._own = (camera, theme.worn())
+        self._own = (camera, theme.look_in_use())
         """Part of the cache key of everything that this painter caches."""
         self._side: Surface | None = None
         """The board or cloth that is being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
-        """Return a guide from the cache, or draw it."""
+        """Return a guide from the cache, or draw it with `make`."""
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor. In the ditch the floor is lower."""
+        """Return the pixel of a point on the floor. In the ditch around the board the floor is lower."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
     def _floor(self, at: Point) -> float:
-        """Return the height in mm of the floor at a point. From above, the ditch is drawn as if it were level."""
+        """Return the height in mm of the floor at a point. In the view from above it is always 0."""
         side = self._side
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(at) > side.platform
         return -DITCH_DEPTH if is_low and isinstance(self.camera, Chair) else 0.0
@@ -117,7 +117,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the edges of marked places above cards and tiles that would hide them."""
+        """Paint the edges of marked places again, above cards and tiles that hide them."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:
@@ -125,7 +125,7 @@ class GuidePainter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """Paint the guides below the pieces."""
+        """Paint the guides that are below the pieces."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
@@ -142,19 +142,19 @@ class GuidePainter:
         self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
     def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
-        """Write a text on the cloth, such as a player's name above their hand or the count of a pile."""
+        """Write a text on the cloth, such as a player's name or the number of cards in a pile."""
         if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
             return
         colour = colour_of(mark.seat, colours)
         key = ("written", mark.words, colour, mark.seat == NOBODY)
-        image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
+        image, _ = self._guide(lambda: (draw_written(mark.words, colour, self.camera.scale), (0, 0)), *key)
         # Keep a long name at the edge within the cloth.
         within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """Paint a number on the bare cloth, where a paper label would hide neighbouring pieces."""
-        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        """Write a number on the bare cloth, where a label would hide pieces nearby."""
+        image, _ = self._guide(lambda: (draw_chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
@@ -174,7 +174,10 @@ class GuidePainter:
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
     ) -> None:
-        """Paint a named place of the board. If two places share the name, paint only the one nearer to `near`, if given."""
+        """Paint the highlight of a named place of the board.
+
+        If two places share the name, paint only the one nearer to `near`, if given.
+        """
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
@@ -208,7 +211,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """Paint a ring around an object, such as a piece that may move."""
+        """Paint a ring around a thing, such as a piece that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -236,10 +239,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark destinations with rings that float above the wood, or with beads if they are many.
+        """Mark possible destinations with rings that float above the wood, or with beads if they are many.
 
-        The destinations in `aimed`, at which the player points, are filled. The board's print is flat and has no blue-green ink,
-        so a marker never looks like a printed dot or ring.
+        Destinations in `aimed`, at which the player points, are filled. Their colour is not used in print, so they do not look
+        printed.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -272,41 +275,41 @@ class GuidePainter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """Paint a pale arrow that shows the direction of travel."""
+        """Paint a pale arrow that shows in which direction pieces travel."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in item.points]
             image, corner = route(corners, colour, 2.6 * self.camera.scale)
-            return faded(image, TRAVEL), corner
+            return fade_picture(image, TRAVEL), corner
 
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
-        """Paint a paper label with an edge in a highlight colour. Return the rectangle that the label covers."""
+        """Paint a paper label with an edge in the colour of the highlight `kind`. Return its rectangle."""
         image, rect = self._label(at, words, kind)
         surface.blit(image, rect)
         return rect
 
     def _label(self, at: Point, words: str, kind: str) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a paper label, and the rectangle that it covers when it is centred at a board point."""
+        """Return a paper label, and its rectangle when it is centred at the point `at`."""
         image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
         return image, image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
-        """Paint a word on a large card in the middle of the board, upright for every view."""
+        """Paint a word on a large card in the middle of the board, upright in every view."""
         image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
-        """Paint the whole picture of a puzzle over everything, at the size of the finished puzzle. `box` names the picture."""
-        image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
+        """Paint the whole picture of the puzzle `box` over everything, as large as the finished puzzle."""
+        image, _ = self._guide(lambda: (mounted_picture(box, self.camera.scale), (0, 0)), "glimpse", box)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """Paint a shot being aimed: its strength and direction, and the pulled string.
+        """Paint an aimed shot: its strength and direction, and the pulled string.
 
-        In a view from a chair only the string is painted here. The arrow is painted below the pieces.
+        In the perspective view only the string is painted here. The arrow is painted below the pieces.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -324,7 +327,7 @@ class GuidePainter:
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
-        """Paint the pulled string, from both sides of the disk to the finger."""
+        """Paint the pulled string, from both sides of the disk to the pointer."""
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
@@ -334,10 +337,9 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes on a move: a ring around each piece, and words above the piece.
+        """Paint notes about a move: a ring around each piece, and words above it.
 
-        If other words are in the way, the words stand below the piece. On a cloth a ring would hide the numbers, so only the
-        words are painted.
+        If other words are in the way, the words are below the piece. On a cloth only the words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:
@@ -353,15 +355,15 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a coming note in advance, because drawing ten rings at once in a close view would be slow."""
+        """Draw the ring of a later note in advance, because drawing ten rings at once would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Paint a label `below` mm below a board point on the screen, or above it if `below` is negative."""
+        """Paint a label `below` mm below a point of the board on the screen, or above it if `below` is negative."""
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the board point that appears on the screen `below` mm below another board point.
+        """Return the point of the board that appears `below` mm below the point `at` on the screen.
 
         A negative number means above.
         """
@@ -374,5 +376,5 @@ def _area(corners: Sequence[tuple[float, float]]) -> float:
 
 
 def colour_of(seat: int, colours: Sequence[int]) -> int:
-    """Return the colour number of a seat in a picture. A negative seat stays negative."""
+    """Return the colour number of the player at `seat`. A negative seat stays negative."""
     return colours[seat] if 0 <= seat < len(colours) else seat

@@ -1,4 +1,4 @@
-"""Paint pieces with their shadows and highlights, seen from above or from a chair."""
+"""Painting of pieces with their shadows and highlights, from above or in perspective."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Maximum number of steps by which a piece below the board is darkened. One step is half the ditch's depth."""
+"""Largest number of steps by which a piece below the board's surface is darkened. One step is half the ditch's depth."""
 NET_DEPTH = 40.0
-"""Depth in mm below the board of pieces that lie in a net."""
+"""Depth in mm below the board of pieces in a net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Layers in which pieces are painted, the lowest first, and the height of each layer's floor in mm."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Maximum height in mm above the floor of a piece that touches it, and maximum tilt in degrees of a standing piece."""
+"""Largest height in mm of a piece that touches the floor, and largest tilt in degrees of a standing piece."""
 _FEET = {PIN.name: 0.9}
-"""Radius of a piece's foot, as a fraction of the piece's radius. Pieces not listed have a foot of full width."""
+"""Radius of a piece's foot, relative to the radius of the piece. 1 for pieces not listed."""
 _RING = 2.8
-"""Width in mm by which a highlight extends beyond a piece, seen from a chair. The piece hides the far half of the highlight."""
+"""Width in mm by which a highlight extends beyond a piece in the perspective view."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Paints pieces through one camera, in layers from the ditch up."""
+    """Paints pieces over a board, through one camera, from the ditch up."""
 
     def paint_men(
         self,
@@ -53,24 +53,27 @@ class MenPainter(GuidePainter):
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
     ) -> None:
-        """Paint pieces and their shadows, the lowest first, so that nearer pieces hide those behind them."""
+        """Paint pieces and their shadows, the lowest and farthest first.
+
+        `poses` replaces the poses of pieces, and `highlights` names their highlights, both by id.
+        """
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
-                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _resting(side, man), highlights.get(man.id))
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _rest_pose(side, man), highlights.get(man.id))
                 for man in men
             ]
             self._paint_men_from(self.camera, surface, side, placed)
             return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            pose = poses.get(man.id) or _resting(side, man)
+            pose = poses.get(man.id) or _rest_pose(side, man)
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
-                shadow, body, layer, depth = self._laid(man, pose, highlights.get(man.id, ""))
+                shadow, body, layer, depth = self._lay_card(man, pose, highlights.get(man.id, ""))
             else:
-                shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
+                shadow, body, layer, depth = self._place_man(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             below = [shadow]
             if man.id in highlights and highlights[man.id] != DIMMED:
@@ -89,7 +92,7 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective layer by layer, the farthest first. Then paint the parts of the board that hide them."""
+        """Paint pieces in perspective, layer by layer and the farthest first, and the parts of the board that hide them."""
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
@@ -104,7 +107,7 @@ class MenPainter(GuidePainter):
         for layer in sorted(layers):
             bits: list[Shade] = []
             floor = _FLOORS[layer]
-            bodies, feet, mirrored = self._stood_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
+            bodies, feet, mirrored = self._standing_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
             # Start with the farthest, because reflections overlap too.
             for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
@@ -134,17 +137,17 @@ class MenPainter(GuidePainter):
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
-    def _stood_pegs(
+    def _standing_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return the visible pegs, their contact shadows and their reflections."""
+        """Return the visible pegs, the shadows at their feet, and their reflections."""
         seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
         bodies = seen_pegs(chair, seen)
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
         return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
-    def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return the image of a piece's shadow, the image of the piece, its layer, and its depth for sorting.
+    def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+        """Return the pictures of a piece's shadow and of the piece, its layer, and its depth for sorting.
 
         The layers are ditch, pocket, surface and air.
         """
@@ -176,10 +179,10 @@ class MenPainter(GuidePainter):
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
-    def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the shadow, the image, the layer and the depth of a flat piece with a face.
+    def _lay_card(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
+        """Return the pictures of a card's or tile's shadow and of the piece itself, its layer, and its depth for sorting.
 
-        The piece painted last lies on top.
+        The piece painted last is on top.
         """
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
@@ -189,7 +192,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
 
     def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
-        """Return the highlight around a piece: a ring, or the piece's outline if it is not round."""
+        """Return the highlight around a piece: a ring, or its outline if it is not round."""
         at = Point(pose.x, pose.y)
         if not man.covered:
             return self._ring(at, man.kind.radius + 1.6, kind)
@@ -210,9 +213,9 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two more sprites of pins that will fall, so that ten falling pins do not need them all at once.
+        """Draw in advance up to two images of pins that will fall, so that not all are needed at once.
 
-        For a view in perspective, draw all round pieces that will be visible. This takes long, so the caller runs it in the
+        For a perspective view, draw all round pieces that will be visible. This takes long, so the caller runs it in the
         background.
         """
         camera = self.camera
@@ -233,15 +236,15 @@ class MenPainter(GuidePainter):
     def paint_man(
         self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
-        """Paint one piece anywhere on the window, such as one waiting beside the board."""
+        """Paint one piece at any pixel of the window, such as a piece that waits beside the board."""
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
 
-def _resting(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest. If the side has holes to fall through, a piece in a hole lies in its net."""
+def _rest_pose(side: Surface, man: Man) -> Pose:
+    """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

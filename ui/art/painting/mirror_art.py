@@ -1,4 +1,4 @@
-"""The rim as a mirror: an inset that shows the board, its dim mirror image beyond the rim, and the line to the target."""
+"""The rim as a mirror: a small picture with the board, its mirror image beyond the rim, and the line to the target."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ DIM = 0.36
 LINE = (150, 226, 255)
 """Colour of the line to the target."""
 ROOM = 45.0
-"""Margin in mm around the mirror image in the inset."""
+"""Margin in mm around the mirror image."""
 SHARE = 0.4
-"""Maximum width and height of the inset, as a fraction of the board's."""
+"""Largest width and height of the small picture, relative to the board."""
 FRAME = 3
-"""Width of the inset's frame, in pixels."""
+"""Width of the small picture's frame in pixels."""
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Paint the table around a board that does not fill its area. The caller paints the board over it."""
+    """Paint the table around a board that does not fill its rectangle. The caller paints the board over it."""
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
 def draw_inset(
     surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
 ) -> None:
-    """Draw the inset in the corner of `room` that is farthest from the shot.
+    """Draw the small picture with the mirror image, in the corner of `room` that is farthest from the shot.
 
     `camera` shows the whole board, and `seen` is the current view.
     """
@@ -46,7 +46,7 @@ def draw_inset(
     size = (high.x - low.x, high.y - low.y)
     scale = SHARE * camera.size / max(size)
     rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
-    key = ("mirror inset", theme.worn(), picture.side.name, rect.size, image, picture.men, picture.colours)
+    key = ("mirror inset", theme.look_in_use(), picture.side.name, rect.size, image, picture.men, picture.colours)
     inset = ART.get(key, lambda: _inset(rect.size, low, scale, picture, image, camera))
     _place(rect, room, image.way, seen)
     surface.blit(inset, rect)
@@ -55,7 +55,7 @@ def draw_inset(
 
 
 def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
-    """Return the lower left and upper right corner in mm of the area that the board and its mirror images cover."""
+    """Return the lower left and upper right corner in mm of the board with its mirror images."""
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
     low = Point(min(-extent, *(at.x - ROOM for at in places)), min(-extent, *(at.y - ROOM for at in places)))
@@ -66,7 +66,10 @@ def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
 def _inset(
     size: tuple[int, int], low: Point, scale: float, picture: Picture, image: MirrorImage, camera: Camera
 ) -> pygame.Surface:
-    """Paint the inset: the board, its images and the line to the target."""
+    """Return the small picture: the board, its mirror images and the line to the target.
+
+    `low` is the lower left corner in mm, and `scale` is in pixels per mm.
+    """
     extent = whole_of(picture.side).half
     across = max(1, round(2.0 * extent * scale))
     square = pygame.Rect(round((-extent - low.x) * scale), size[1] - round((extent - low.y) * scale), across, across)
@@ -90,7 +93,7 @@ def _inset(
 
 
 def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Projection) -> None:
-    """Move the inset to the corner of `room` that is farthest from the shot."""
+    """Move `rect` to the corner of `room` that is farthest from the shot."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Check points along the shot's path, so that the shot does not pass below the inset.
     ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]
@@ -105,7 +108,7 @@ def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: P
 
 
 def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line from the rim to the target's mirror image, and its reflection from the rim to the real pin."""
+    """Draw the line from the rim to the target's mirror image, and from the rim back to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)
@@ -113,7 +116,7 @@ def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -
 
 
 def draw_way(surface: pygame.Surface, camera: Projection, image: MirrorImage) -> None:
-    """Draw the line to the target as the disk travels: from the disk to the rim, and from there to the real pin."""
+    """Draw the line to the target as the disk travels: from the disk to the rim, and from there to the pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))

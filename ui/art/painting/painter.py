@@ -1,4 +1,4 @@
-"""Paint pictures: the board, its marks, the pieces with their shadows, and the guides for input.
+"""Painting of whole pictures: the board, its marks, the pieces with their shadows, and guides for the player.
 
 The painter knows the look of every piece, but the rules of no game. Lengths are millimetres on the board unless pixels are
 mentioned.
@@ -18,7 +18,7 @@ from board.sides import Side, Surface
 from board.views.picture import Mark, Picture
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
-from ui.art.base.overlay_art import Blit, faded
+from ui.art.base.overlay_art import Blit, fade_picture
 from ui.art.base.pose import Pose
 from ui.art.board.board_art import board_surface, for_screen, tabletop
 from ui.art.board.chair import Chair
@@ -30,18 +30,18 @@ from ui.art.painting.men_painter import MenPainter
 from ui.art.painting.overlay import Overlay
 
 SPENT = 0.34
-"""Opacity of a die that has been played."""
+"""Opacity of a die that has been used."""
 
 
 class Painter(MenPainter):
-    """Paints pictures of one size through one camera. Create a new painter when the window changes. The images stay cached."""
+    """Paints whole boards with pieces through one camera. If the window changes, make a new painter."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True to paint the banner of the picture."""
+        """True to paint the word on a card in the middle of the board, if the picture has one."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces that were at rest when last painted, with the painted image and its key."""
+        """The puzzle pieces that did not move when last painted, with their picture and the values on which it depends."""
 
     def paint(
         self,
@@ -52,10 +52,10 @@ class Painter(MenPainter):
         overlay: Overlay | None = None,
         under: Sequence[Blit] = (),
     ) -> None:
-        """Paint the board with its marks and pieces within the camera's rectangle.
+        """Paint the board with its marks and pieces into the camera's rectangle.
 
-        `poses` replaces the poses of pieces by id, `overlay` holds guides for input, and `under` is painted below the pieces. The
-        window itself places dice and waiting pieces with `paint_dice` and `paint_man`.
+        `poses` replaces the poses of pieces by id, `overlay` has guides for the player, and `under` is painted below the pieces.
+        Dice and waiting pieces are painted separately, by `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
@@ -77,7 +77,7 @@ class Painter(MenPainter):
         self._side = picture.side
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
-        marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
+        marks = [_follow_piece(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
         for travel in picture.travel:
             self.paint_travel(surface, travel, picture.colours)
@@ -106,7 +106,10 @@ class Painter(MenPainter):
             self.paint_ring(surface, guides.finger, RING, "hover")
 
     def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
-        """Paint a board that holds only puzzle pieces. Most of them lie still, so these are painted once into a single image."""
+        """Paint a board with puzzle pieces only, and return True. Return False for any other board.
+
+        Most pieces lie still, so these are painted once into a single picture.
+        """
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
         still = [man for man in picture.men if man.id not in poses]
@@ -126,14 +129,13 @@ class Painter(MenPainter):
         return True
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Paint the bare table over the whole surface. This is needed only if the picture beside the board has changed."""
+        """Paint the empty table over the whole surface. This is needed only if the picture beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """Paint the bare table beside the board if the board fills a whole side of the surface, and everywhere otherwise.
+        """Paint the empty table beside the board if the board fills a whole side of the surface, otherwise everywhere.
 
-        In a large window the image of the table is the largest of all images, and the board hides most of the table. A close view
-        leaves part of its area free.
+        In a large window the picture of the table is the largest of all, and the board hides most of it.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width
@@ -153,7 +155,7 @@ class Painter(MenPainter):
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Return the table and the board as one opaque image for a window of this size, so that a frame needs only one copy."""
+        """Return the table and the board as one picture for a window of this size, so that a frame needs only one copy."""
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
@@ -181,10 +183,10 @@ class Painter(MenPainter):
         lift: float = 0.0,
         spent: Sequence[int] = (),
     ) -> pygame.Rect:
-        """Paint dice in a row around a pixel.
+        """Paint dice in a row around the pixel `centre`. Return their rectangle.
 
-        Each die is `size` pixels wide, and played dice are dimmed. Return the rectangle that the dice cover. `tumble` is the
-        angle in degrees that each die has left to roll until it shows its face. `lift` is its height in pixels.
+        Each die is `size` pixels wide. Dice in `spent` are paler. `tumble` is the angle in degrees that a die still has to roll.
+        `lift` is its height in pixels.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2
@@ -193,21 +195,21 @@ class Painter(MenPainter):
             yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
             shadow = die_shadow(size)
             if i in spent:
-                shadow = faded(shadow, SPENT)
+                shadow = fade_picture(shadow, SPENT)
             surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
             image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
             if i in spent:
-                image = faded(image, SPENT)
+                image = fade_picture(image, SPENT)
             surface.blit(image, image.get_rect(center=(x, y - lift)))
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences hold the same objects. Pieces are immutable, so they cannot have changed then."""
+    """True if both sequences hold the same objects. Pieces are immutable, so they have not changed then."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
-def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Return the mark, moved to the current position of its piece."""
+def _follow_piece(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
+    """Return `mark`, moved to the current position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

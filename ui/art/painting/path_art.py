@@ -1,4 +1,4 @@
-"""Draw the paths of a shot as outlined lines, with a symbol at the end that shows how each piece comes to rest."""
+"""Drawing of the paths of a shot as outlined lines, with a sign at the end that shows how each piece stops."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.art.base.camera import Projection
 from ui.art.base.overlay_art import Blit
 from ui.art.base.theme import Colour
 from ui.art.board.chair import Chair
-from ui.art.painting.ground_art import SHADE, dashed, lying_pin, paths_on_board
+from ui.art.painting.ground_art import SHADE, lying_pin, paths_on_board, split_into_dashes
 
 Pixel = tuple[float, float]
 
@@ -31,7 +31,7 @@ class PathLook:
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """True if many paths are shown, so that each gets a thinner outline."""
+    """True for a thinner outline, because many paths are shown."""
 
 
 LOOKS = {
@@ -43,9 +43,9 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""Style of each type of path, by name.
+"""Style of each kind of path, by name.
 
-The types are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
+The kinds are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
 successes.
 """
 DARK: Colour = SHADE
@@ -54,7 +54,10 @@ DASH, GAP = 11.0, 7.0
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot, seen from a chair, as pictures to paint below the pieces. From above the list is empty."""
+    """Return the paths of a shot in a perspective view, as pictures to paint below the pieces.
+
+    From above the list is empty.
+    """
     if not isinstance(camera, Chair):
         return []
     blit = paths_on_board(
@@ -70,7 +73,10 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, with the path of the shot disk on top. In a view from a chair, `paths_under` looks better."""
+    """Draw the paths of a shot, that of the shot disk on top. `shooter` is its id.
+
+    In a perspective view, `paths_under` looks better.
+    """
     if isinstance(camera, Chair):
         surface.fblits(paths_under(camera, paths, shooter, look))
         return
@@ -83,7 +89,7 @@ def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:
-    lines = dashed(path.points, DASH, GAP) if look.is_dashed else [path.points]
+    lines = split_into_dashes(path.points, DASH, GAP) if look.is_dashed else [path.points]
     pieces = [[camera.to_screen(point) for point in line] for line in lines]
     is_pin = path.man.kind is PIN
     hair = 0.9 if look.is_faint else max(1.6, 1.5 * camera.scale)
@@ -97,7 +103,7 @@ def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: 
 
 
 def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """Draw a line through pixels, with round corners and smooth edges."""
+    """Draw a line through the points, in pixels, with round corners and smooth edges."""
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length < 0.3:
@@ -116,8 +122,8 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
 
 
 def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """Draw a dashed line through pixels, with a dark outline."""
-    lines = dashed([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
+    """Draw a dashed line through the points, in pixels, with a dark outline."""
+    lines = split_into_dashes([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
     pieces = [[(point.x, point.y) for point in line] for line in lines]
     for ink, wide in ((DARK, width + 1.6), (colour, width)):
         for piece in pieces:
@@ -129,7 +135,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 
 
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Draw a ring of a disk's size at the place where the disk comes to rest.
+    """Draw a ring as large as a disk where the disk stops.
 
     The ring is filled in the pocket, and crossed out in the ditch.
     """
@@ -145,7 +151,7 @@ def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: C
 
 
 def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Draw the place where a pin comes to rest: the outline of a lying pin, or a small ring if the pin still stands."""
+    """Draw where a pin stops: the outline of a lying pin, or a small ring if it still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)

@@ -23,7 +23,7 @@ _FINE = 3
 
 
 def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, picture: Picture, seat: int) -> None:
-    """Draw a wreath around one of the winner's pieces."""
+    """Draw a laurel wreath around one of the winner's pieces. `seat` is the winner's seat."""
     wreath = _wreath(radius)
     surface.blit(wreath, wreath.get_rect(center=centre))
     man = next((man for man in (*picture.men, *picture.waiting) if man.seat == seat), None)
@@ -39,7 +39,7 @@ def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
 
 @ART.keeps
 def _wreath(radius: int) -> pygame.Surface:
-    """Draw two branches of laurel that meet at the bottom and leave the top open."""
+    """Return two branches of laurel that meet at the bottom and leave the top open."""
     side = round(2.7 * radius) * _FINE
     image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     image.fill((*LEAF[0], 0))

@@ -9,13 +9,13 @@ import pygame
 from numpy.typing import NDArray
 
 DISTANCE = 2.6
-"""Distance of the viewer's eye, relative to the picture's width."""
+"""Distance of the eye from the picture, relative to the picture's width."""
 LARGEST = 700
-"""A picture wider than this (pixels) is rotated at half its size, so that a frame does not take too long."""
+"""A picture wider than this in pixels is rotated at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:
-    """A square picture that can be turned about its horizontal or vertical axis."""
+    """A square picture that can be rotated around its horizontal or its vertical axis."""
 
     def __init__(self, face: pygame.Surface) -> None:
         self._size = face.get_width()
@@ -29,17 +29,17 @@ class TiltedPicture:
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
-        """Return the picture tilted by `degrees`, with its top away from the viewer, or turned about its upright axis.
+        """Return the picture tilted by `degrees` with its top away from the viewer.
 
-        Every call reuses the same surface.
+        With `is_upright`, rotate it around its vertical axis. Every call returns the same surface.
         """
         pixels = self._pixels[is_upright]
-        seen = _tilted(pixels, math.radians(degrees))
+        seen = _tilt(pixels, math.radians(degrees))
         pygame.surfarray.blit_array(self._out, np.ascontiguousarray(seen.T) if is_upright else seen)
         return pygame.transform.scale(self._out, (self._size, self._size)) if self._is_halved else self._out
 
 
-def _tilted(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
+def _tilt(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
     """Return the pixels (columns first) in perspective, with 0 outside the picture.
 
     `angle` tilts the first rows away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.

@@ -1,1 +1,1 @@
-"""Cards, letter tiles, triangles and puzzle pieces."""
+"""Cards, letter tiles, number triangles and puzzle pieces."""

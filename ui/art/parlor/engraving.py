@@ -1,4 +1,4 @@
-"""Drawing tools for engraved designs: a canvas in millimetres, smooth curves, stars and guilloche lines."""
+"""Tools for drawing engraved patterns: a drawing area in millimetres, smooth curves, stars and woven lines."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """An image with coordinates in mm from a movable origin, with x to the right and y down."""
+    """A picture to draw on, with coordinates in mm from a movable origin, x to the right and y down."""
 
     image: pygame.Surface
     scale: float
-    """Scale of the image, in pixels per mm."""
+    """Scale of the picture in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Position in mm of the origin in the image."""
+    """Position of the origin in the picture; `x` and `y` are in mm."""
     turned: bool = False
-    """True if everything is drawn upside down about the origin."""
+    """True if everything is drawn upside down around the origin."""
     size: float = 1.0
-    """Factor by which everything is drawn larger or smaller, about the origin."""
+    """Factor by which everything is drawn larger or smaller."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return a plate on the same image with its origin at another point, upside down if `turned`."""
+        """Return the same picture with its origin at the point (`x`, `y`), upside down if `turned`."""
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return a plate on the same image whose drawing is scaled by `size` about the origin."""
+        """Return the same picture with everything drawn larger by the factor `size`."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -62,13 +62,13 @@ class Plate:
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
-    """Return `count` points of an ellipse with half axes `rx` and `ry` around the point (x, y)."""
+    """Return `count` points of an ellipse around (`x`, `y`) with the half widths `rx` and `ry`."""
     steps = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
 
 
 def smooth(points: Sequence[Corner], *, closed: bool = True, steps: int = 7) -> list[Corner]:
-    """Return a smooth curve through the points. A point that is given twice makes a corner."""
+    """Return a smooth curve through the points. A point given twice makes a corner."""
     count = len(points)
     found: list[Corner] = []
     for i in range(count if closed else count - 1):
@@ -89,13 +89,13 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2.0 * a - 5.0 * b + 4.0 * c - d + t * (3.0 * (b - c) + d - a)))
 
 
-def mirrored(points: Sequence[Corner]) -> list[Corner]:
-    """Return a whole outline, given the points of its right half from the top down. The left half is the mirror image."""
+def mirror_outline(points: Sequence[Corner]) -> list[Corner]:
+    """Return a whole outline from the points of its right half, given from the top down."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
-def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
-    """Return the outline of a star whose first tip points up."""
+def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
+    """Return the outline of a star with `points` tips, the first one up. `outer` and `inner` are its radii."""
     found = []
     for k in range(2 * points):
         angle, reach = math.pi * k / points + lean, outer if k % 2 == 0 else inner
@@ -103,8 +103,8 @@ def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 
     return found
 
 
-def woven(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
-    """Return guilloche lines: `count` ovals whose edge waves by `depth` mm. Each oval is shifted against the one before."""
+def woven_lines(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
+    """Return woven lines as on banknotes: `count` ovals whose edge waves by `depth` mm, each shifted against the one before."""
     steps = 12 * waves
     for number in range(count):
         shift = math.tau * number / count

@@ -1,4 +1,4 @@
-"""Letter tiles of boxwood with engraved capitals, and stained backs with a gold rosette.
+"""Letter tiles of pale wood with engraved capitals, and stained backs with a gold pattern.
 
 The tiles are thick enough that their near edge is visible. Capitals are cut into the wood and blackened: the wall toward the
 light is in shade, and the edge on the other side is bright.
@@ -17,39 +17,38 @@ from board.men import BACK
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
-from ui.art.base.sprites import Sprite, softened
+from ui.art.base.sprites import Sprite, blur_cover
 from ui.art.base.theme import Colour
-from ui.art.base.wood import Field, grain, tinted
+from ui.art.base.wood import Field, colour_wood, grain
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Colours of boxwood. They are light enough that a letter is readable across a table, beside boards of any wood."""
+"""Colours of a tile's wood, light enough that its letter can be read across a table."""
 BURNT: Colour = (46, 26, 16)
-"""Colour inside a letter that is cut into the wood and blackened."""
+"""Colour of a letter that is cut into the wood and blackened."""
 CHALKED = "chalk-"
-"""A face with this prefix is a letter that is only written on the cloth."""
+"""Start of the name of a face that is only a letter written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Number of different grains of blank tiles, and the index of the grain that the backs have."""
+"""Number of different wood grains of tiles, and the one that all backs have."""
 _MM = 30.0
-"""Width of a tile in mm, which sets the scale of its grain."""
+"""Width of a tile in mm, from which the scale of its grain follows."""
 THICK = 0.09
 """Visible height of a tile's near edge, relative to its width."""
 _CORNER, _BEVEL = 0.115, 0.055
-"""Radius of a tile's corners and width of its bevel, relative to its width."""
+"""Radius of a tile's corners and width of its sloping edge, relative to its width."""
 _CAPITAL = 0.56
 """Height of a capital, relative to the tile's width."""
 _SMALL = 40
-"""A tile narrower than this (pixels) shows only its letter, in a heavier font."""
+"""A tile narrower than this in pixels shows only its letter, in a bolder font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""Height of capitals in each font, relative to the font's size."""
+"""Height of capitals in each font, relative to the font size."""
 
 
 @ART.keeps
 def letter_sprite(face: str, side: float, finish: str) -> Sprite:
-    """Draw a tile `side` pixels wide.
+    """Return the image of a tile `side` pixels wide.
 
-    Its face is a letter, `a` to `z`, or `back` for the back of the tile. The back is stained like the rim of a board with this
-    `finish`.
+    `face` is a letter, `a` to `z`, or `back` for the back. The back has the colour of the board's rim in the wood `finish`.
     """
     picture = _blank(_BACK_GRAIN if face == BACK else ord(face) % GRAINS, side, finish if face == BACK else "").copy()
     half = picture.get_width() // 2
@@ -64,9 +63,9 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
 
 @ART.keeps
 def chalk_sprite(letter: str, side: float) -> Sprite:
-    """Draw a letter of an alphabet written on the cloth, in a box `side` pixels wide.
+    """Return the image of a letter written on the cloth, in a box `side` pixels wide.
 
-    Letters on the cloth can be used without limit.
+    Such letters can be used without limit.
     """
     fine, half = 3, math.ceil(side / 2.0) + 1
     box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
@@ -84,13 +83,13 @@ def chalk_sprite(letter: str, side: float) -> Sprite:
 
 @ART.keeps
 def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
-    """Draw the blurred shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is in pixels per mm."""
+    """Return the blurred shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is in pixels per mm."""
     soft = max(1, round(0.035 * side + 0.10 * lift * scale))
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
     cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * side, 0.0, 1.0)
     away = THICK * side + 1.6 * lift * scale
-    return Sprite(softened(cover * (0.60 / (1.0 + 0.03 * lift)), soft), half - SHADOW_X * away, half - SHADOW_Y * away)
+    return Sprite(blur_cover(cover * (0.60 / (1.0 + 0.03 * lift)), soft), half - SHADOW_X * away, half - SHADOW_Y * away)
 
 
 # --- the wood -------------------------------------------------------------------------------------------------------
@@ -98,7 +97,7 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """Draw a blank tile with the grain of this number, stained like the finish if one is named."""
+    """Return a tile without a letter, with the wood grain `number`. If `finish` is given, it is stained like this wood."""
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
     tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
@@ -106,12 +105,12 @@ def _blank(number: int, side: float, finish: str) -> pygame.Surface:
 
 
 class _Tile:
-    """A blank tile that is drawn several times larger and then scaled down."""
+    """A tile without a letter, drawn several times larger and then scaled down."""
 
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """Offsets of the pixels from the tile's centre, in tile widths with y down."""
+        """Distances of the pixels from the tile's centre, in widths of a tile, with y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number
@@ -122,7 +121,7 @@ class _Tile:
         pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
 
     def _painted(self) -> tuple[Field, Field]:
-        """Return the colours and the opacity of all pixels of the tile."""
+        """Return the colours and the opacity of all pixels."""
         x, y = self.x, self.y
         top = y + THICK / 2.0
         face = _beyond(x, top, 0.5, 0.5)
@@ -140,10 +139,10 @@ class _Tile:
         along = -self.y[:, 0] * _MM
         shift = np.random.default_rng(self._seed).uniform(-40.0, 40.0, 2)
         dark = grain(self._seed, across + np.float32(shift[0]), along + np.float32(shift[1]), 3.6, 0.75)
-        return tinted(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
+        return colour_wood(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
 
     def _light(self, x: Field, y: Field, face: Field) -> Field:
-        """Return the brightness of the face: light from the upper left falls on bevelled edges and old varnish."""
+        """Return the brightness of the tile's face, with sloping edges and varnish, lit from the upper left."""
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4
         out_x, out_y = _outward(x, y)
@@ -157,16 +156,16 @@ class _Tile:
 
 
 def _grid(size: int, side: float) -> tuple[Field, Field]:
-    """Return the offsets of the pixels of a square image from its centre, in tile widths (x right, y down)."""
+    """Return the distances of the pixels of a square picture from its centre, in widths of a tile (x right, y down)."""
     at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
     x, y = np.meshgrid(at, at)
     return x, y
 
 
 def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
-    """Return how far points lie outside a rounded rectangle.
+    """Return how far each point is outside a rounded rectangle. Inside, the distance is negative.
 
-    Inside the rectangle the distance is negative. `wide` and `high` are half the rectangle's width and height.
+    `wide` and `high` are half the rectangle's width and height.
     """
     qx, qy = np.abs(x) - (wide - _CORNER), np.abs(y) - (high - _CORNER)
     outside = np.hypot(np.maximum(qx, 0.0), np.maximum(qy, 0.0))
@@ -174,7 +173,7 @@ def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
 
 
 def _outward(x: Field, y: Field) -> tuple[Field, Field]:
-    """Return, for each pixel, the direction of the nearest edge of the face."""
+    """Return for each pixel the direction to the nearest edge of the tile's face."""
     qx, qy = np.abs(x) - (0.5 - _CORNER), np.abs(y) - (0.5 - _CORNER)
     in_corner = (qx > 0.0) & (qy > 0.0)
     length = np.maximum(np.hypot(qx, qy), 1e-6)
@@ -187,7 +186,7 @@ def _outward(x: Field, y: Field) -> tuple[Field, Field]:
 
 
 def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, letter: str) -> None:
-    """Engrave a capital in the middle of the face."""
+    """Draw a capital cut into the middle of the tile's face."""
     is_small = side < _SMALL
     kind = "body" if is_small else "display"
     high = (_CAPITAL + (0.05 if is_small else 0.0)) * side
@@ -219,7 +218,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
 
 @lru_cache(maxsize=1)
 def _rosette() -> tuple[tuple[float, float], ...]:
-    """Return the points of a closed guilloche line, in tile widths from the centre."""
+    """Return the points of a closed woven line, in widths of a tile from the centre."""
     points = []
     for step in range(721):
         angle = math.radians(step)
@@ -229,7 +228,7 @@ def _rosette() -> tuple[tuple[float, float], ...]:
 
 
 def _gild(picture: pygame.Surface, middle: tuple[float, float], side: float) -> None:
-    """Draw a gold rosette on the back of a tile."""
+    """Draw a gold pattern on the back of a tile."""
     fine = 4
     image = pygame.Surface((picture.get_width() * fine, picture.get_height() * fine), pygame.SRCALPHA, 32)
     image.fill((*GILT, 0))

@@ -1,7 +1,7 @@
-"""Pieces that lie on the cloth: triangles of printed card whose sides each have a number, a colour and a symbol.
+"""Triangles of printed card, whose sides each have a number, a colour and a sign, and texts written on the cloth.
 
-The colours differ in hue, in lightness, and in the symbol beside the number: disks for blue, pairs of strokes for pink, long bars
-for purple. Numbers stay upright when a triangle turns.
+The colours also differ in lightness and in the sign beside the number: disks for blue, pairs of strokes for pink, long bars for
+purple. Numbers stay upright when a triangle turns.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 from ui.art.parlor.letter_art import CHALKED, chalk_sprite, letter_shadow, letter_sprite
 from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Factor by which faces are drawn larger before they are scaled down."""
+"""Factor by which pieces are drawn larger before they are scaled down."""
 TURN_STEP = 15
-"""Angle in degrees between two sprites of a turning triangle."""
+"""Degrees between two images of a turning triangle."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""If a triangle's side is shorter than this (pixels), only its numbers are drawn, as large as possible."""
+"""A triangle with a side shorter than this in pixels shows only its numbers, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""Height of writing on the cloth in mm, and its minimum height in pixels."""
+"""Height of writing on the cloth in mm, and its smallest height in pixels."""
 THICK = 1.3
 """Thickness of the card in mm."""
 
@@ -45,27 +45,30 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
         SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Colours of the sides: blue, pink and purple, clockwise on every triangle."""
+"""Colours of the sides of a triangle, clockwise: blue, pink and purple, for each palette."""
 _SIGNS = ("disk", "strokes", "bar")
-"""The symbol beside the numbers of each colour."""
+"""The sign beside the numbers of each colour."""
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Round the turn of a piece with a face to that of the nearest available sprite, in degrees."""
+    """Round the rotation of a card, tile or triangle, in degrees, to that of the nearest image."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a piece with a face, at rest or moving. `scale` is in pixels per mm. Cards that may not be played are dimmed."""
+    """Return the image of a card, letter tile, triangle or puzzle piece. `scale` is in pixels per mm.
+
+    With `is_dimmed` a card is darker, because it may not be played.
+    """
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
     if is_card(man):
         return laid_card(man, scale, pose, is_dimmed=is_dimmed)
-    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
+    turn, scheme = face_step(man, pose.turn), theme.look_in_use()[0]
     if man.kind.name == LETTER.name:
         side, chalked_letter = round(LETTER_SIDE * man.size * scale, 1), man.face.removeprefix(CHALKED)
         is_chalked = chalked_letter != man.face
-        sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.worn()[1])
+        sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.look_in_use()[1])
     else:
         sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), turn, scheme)
     grown = pose.size / man.size
@@ -77,7 +80,7 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw the shadow of a piece with a face."""
+    """Return the shadow of a card, letter tile, triangle or puzzle piece. `scale` is in pixels per mm."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     if is_card(man):
@@ -90,8 +93,11 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(man, pose.turn), scale, round(pose.height / 2) * 2)
 
 
-def written(words: str, colour: int, scale: float) -> pygame.Surface:
-    """Draw a name or number in chalk on the cloth. If it belongs to a player, the player's disk stands before it."""
+def draw_written(words: str, colour: int, scale: float) -> pygame.Surface:
+    """Return a name or number written in chalk on the cloth.
+
+    If `colour` is a player's colour number, a small disk in this colour stands before it.
+    """
     height = max(LEAST_CHALK, round(CHALK_HIGH * scale))
     text = theme.font(height, bold=True).render(words, True, theme.CHALK)
     if colour < 0:
@@ -105,8 +111,8 @@ def written(words: str, colour: int, scale: float) -> pygame.Surface:
     return image
 
 
-def chalked(words: str, scale: float) -> pygame.Surface:
-    """Draw a number in chalk with a blurred shadow, for a place on the cloth where no piece lies."""
+def draw_chalked(words: str, scale: float) -> pygame.Surface:
+    """Return a number written in chalk with a blurred shadow, for a place on the cloth without a piece."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
     text = text.subsurface(text.get_bounding_rect())
@@ -121,10 +127,10 @@ def chalked(words: str, scale: float) -> pygame.Surface:
 
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
-    """Draw a triangle with sides `side` pixels long, turned counter-clockwise.
+    """Return the image of a triangle with sides `side` pixels long, rotated counter-clockwise by `turn` degrees.
 
-    At turn 0 the triangle points up, with its blue side below. `face` is `back`, or the numbers of the blue, the pink and the
-    purple side, such as `9-2-8`. `scheme` names the palette.
+    At turn 0 it points up, with its blue side below. `face` is `back`, or the numbers of the blue, pink and purple side, such as
+    `9-2-8`. `scheme` is the name of the palette.
     """
     half = math.ceil(side / math.sqrt(3.0) + 2.0)
     width = 2 * half
@@ -149,7 +155,7 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
-    """Draw the blurred shadow of a triangle with sides `side` pixels long, `lift` mm above the cloth.
+    """Return the blurred shadow of a triangle with sides `side` pixels long, `lift` mm above the cloth.
 
     `scale` is in pixels per mm.
     """
@@ -158,7 +164,7 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
     _card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
     cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
-    shadow, away = softened(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
+    shadow, away = blur_cover(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
     return Sprite(shadow, half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
 
 
@@ -166,7 +172,7 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
 
 
 def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> list[Corner]:
-    """Return the corners of a triangle on the screen, the apex first, then counter-clockwise.
+    """Return the corners of a triangle on the screen, its tip first, then counter-clockwise.
 
     Each side is moved inward by `inset` pixels.
     """
@@ -176,7 +182,7 @@ def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> li
 
 
 def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
-    """Draw a plain triangular card with slightly rounded corners."""
+    """Draw a plain triangle of card with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
     pygame.draw.polygon(image, colour, corners)
@@ -192,7 +198,7 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three coloured thirds of a triangle with their symbols."""
+    """Draw the three coloured thirds of a triangle with their signs."""
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
     for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
@@ -210,7 +216,7 @@ def _print_grounds(
 def _print_figures(
     image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three numbers, each centred by its visible ink."""
+    """Draw the three numbers of a triangle."""
     for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
         x, y = _outward(turn, number)
         size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)
@@ -223,7 +229,7 @@ def _print_figures(
 def _sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
-    """Draw the symbol of a colour at both ends of a side."""
+    """Draw the sign of a colour at both ends of a side."""
     for way in (1.0, -1.0):
 
         def place(from_middle: float, from_edge: float, way: float = way) -> Corner:
@@ -240,7 +246,7 @@ def _sign(
 
 
 def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Draw the back: red with nested golden lines, like the back of a playing card."""
+    """Draw the back of a triangle: red with nested golden lines."""
     ground, line = CARD_BACK, _BACK_LINE
     pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
     for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):

@@ -1,6 +1,6 @@
-"""Puzzle pieces on thin wood: printed paper, cut edges lit from the upper left, and a shadow on the cloth.
+"""Puzzle pieces: printed paper on thin wood, with cut edges lit from the upper left and a shadow on the cloth.
 
-The picture of each puzzle box is in assets/boxes, painted by `python -m tools.make.make_boxes`.
+The picture of each puzzle is in assets/boxes, painted by `python -m tools.make.make_boxes`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.overlay_art import Corner, trail
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import Sprite, cover_of, softened
+from ui.art.base.sprites import Sprite, blur_cover, cover_of
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
@@ -26,23 +26,20 @@ _FINE = 2
 THICK = 2.6
 """Thickness of the wood in mm."""
 PLAIN = (196, 170, 126)
-"""Colour of bare wood, which replaces a missing picture."""
+"""Colour of bare wood, used if the picture is missing."""
 SIDE_DARK = (92, 64, 36)
-"""Colour of the cut sides that lie in the shade."""
+"""Colour of the cut sides that are in the shade."""
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the name of the box to which a piece with this face belongs.
-
-    Also return the piece's centre, in mm on the picture.
-    """
+    """Return the name of the puzzle to which the piece `face` belongs, and the piece's centre in mm on the picture."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
 
 
 def piece_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Draw a puzzle piece at `scale` pixels per mm of the cloth."""
+    """Return the image of a puzzle piece. `scale` is in pixels per mm of the cloth."""
     return _sprite(man.face, man.outline, round(pose.size * scale, 3), round(pose.turn) % 360)
 
 
@@ -52,7 +49,7 @@ def piece_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 @ART.keeps
 def box_picture(box: str, width: int) -> pygame.Surface:
-    """Return the whole picture of a box, `width` pixels wide. If the picture is missing, return bare wood."""
+    """Return the whole picture of the puzzle `box`, `width` pixels wide. If the file is missing, return bare wood."""
     size = (width, round(width * HEIGHT / WIDTH))
     try:
         picture = pygame.image.load(str(BOX_PICTURES / f"{box.removeprefix('box-')}.jpg"))
@@ -63,8 +60,8 @@ def box_picture(box: str, width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-def mounted(box: str, scale: float) -> pygame.Surface:
-    """Draw the whole picture of a box on a card with a white border and a shadow, at `scale` pixels per mm."""
+def mounted_picture(box: str, scale: float) -> pygame.Surface:
+    """Return the whole picture of the puzzle `box` on a card with a white border and a shadow. `scale` is in pixels per mm."""
     picture = box_picture(box, max(8, round(WIDTH * scale)))
     border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
     card = picture.get_rect().inflate(2 * border, 2 * border)
@@ -116,13 +113,16 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
 
 
 def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> None:
-    """Fill a shape with smooth edges, which show no steps in a close view."""
+    """Fill a shape, with smooth edges."""
     pygame.draw.polygon(surface, (*colour, 255), shape)
     pygame.draw.aalines(surface, (*colour, 255), True, shape)
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
-    """Add a thin highlight along the edges toward the upper left, and a shade along the other edges."""
+    """Draw a thin bright line along the edges toward the upper left, and a dark one along the others.
+
+    `fine` is the factor by which the picture is drawn larger.
+    """
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k, a in enumerate(shape):
         b = shape[(k + 1) % len(shape)]
@@ -138,19 +138,19 @@ def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> Non
 
 @ART.keeps
 def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) -> Sprite:
-    """Draw a blurred shadow, `lift` mm above the cloth. `cloth` is the scale of the cloth in pixels per mm."""
+    """Return the blurred shadow of a piece `lift` mm above the cloth. `cloth` is in pixels per mm."""
     small = min(1.0, scale / cloth)
     soft = max(1, round((1.0 + 0.10 * lift) * cloth * small))
     half = math.ceil(max(math.hypot(corner.x, corner.y) for corner in outline) * scale) + 3 * soft + 1
     cast = pygame.Surface((4 * half, 4 * half), pygame.SRCALPHA, 32)
     pygame.draw.polygon(cast, (255, 255, 255), _on_screen(outline, 2.0 * half, 2.0 * scale, turn))
     cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
-    shadow = softened(cover * (0.60 / (1.0 + 0.025 * lift)), soft)
+    shadow = blur_cover(cover * (0.60 / (1.0 + 0.025 * lift)), soft)
     away = (THICK * small + lift) * cloth * 1.4
     return Sprite(shadow, half - SHADOW_X * away, half - SHADOW_Y * away)
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:
-    """Return the corners of an outline around a pixel, in pixels with y down."""
+    """Return the corners of a rotated outline around the pixel `middle`, in pixels with y down."""
     lain = (corner.turned(turn) for corner in outline)
     return [(middle + corner.x * scale, middle - corner.y * scale) for corner in lain]

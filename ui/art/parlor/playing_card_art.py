@@ -1,8 +1,7 @@
-"""The pack of Mr. Raffles: cream cards with engraved medallions, of our own design in the style of 1905.
+"""The cards of the game Raffles: cream cards with engraved pictures, of our own design in the style of 1905.
 
-A series has its own symbol (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the medallion is the dial
-of a safe with twelve marks. The number of filled marks is the card's number. For number 0 the medallion shows the contents of the
-safe.
+Each suit has its own sign (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the picture is the dial of
+a safe with twelve marks. The number of filled marks is the card's number. Card number 0 shows the contents of the safe.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from ui.art.base.cache import ART
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import Sprite, cover_of, shade_surface
-from ui.art.parlor.engraving import Plate, oval, pointed, smooth, woven
+from ui.art.parlor.engraving import Plate, oval, smooth, star_corners, woven_lines
 from ui.art.parlor.silhouettes import HIGH as WINDOW_HIGH
 from ui.art.parlor.silhouettes import WIDE as WINDOW_WIDE
 from ui.art.parlor.silhouettes import draw_detective, draw_glass, draw_mask, draw_raffles
@@ -33,19 +32,19 @@ _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
 """Radius of a card's corners in mm."""
 PAD = 2.0
-"""Margin in mm around a card in its image."""
+"""Margin in mm around a card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Angle in degrees between two sprites of a lying card, and between two sprites of its shadow."""
+"""Degrees between two images of a rotated card, and between two images of its shadow."""
 NEARLY = 3.0
-"""Angle in degrees by which a card may differ from its resting position without being drawn again."""
+"""Degrees by which a card may be rotated from its resting position without being drawn again."""
 THICK = 0.9
-"""Apparent height in mm of a card above the cloth, for its shadow."""
+"""Height in mm above the cloth from which the shadow of a card is drawn."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesInk:
-    """The ink of a series, and the tint of its medallion."""
+    """The ink of a suit, and the tint of its picture."""
 
     ink: Colour
     tint: Colour
@@ -68,48 +67,48 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """True if a piece is a playing card. Cards overlap, so each casts its shadow on those below."""
+    """True if a piece is a playing card. Cards overlap, so each one casts a shadow on those below."""
     return man.kind.name == CARD.name
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """Round a turn in degrees to that of the nearest available sprite."""
+    """Round a rotation in degrees to that of the nearest image."""
     return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Draw a card, at rest or moving. `scale` is in pixels per mm."""
-    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
+    """Return the image of a card, at rest or moving. `scale` is in pixels per mm."""
+    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.look_in_use()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
-        lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
+        lying = Sprite(_dim(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
         return lying
     # A moving card is visible only for a moment: rotate its resting sprite, and do not cache the result.
-    return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
+    return _rotate(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
-    return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
+    return lying if _is_as_it_lies(man, pose) else _rotate(lying, pose.turn - turn, pose.size / man.size)
 
 
-def _dimmed(image: pygame.Surface) -> pygame.Surface:
-    """Return a darker copy of the image of a card that may not be played."""
+def _dim(image: pygame.Surface) -> pygame.Surface:
+    """Return a darker copy of the image of a card, for cards that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is turned as it lies at rest, or so nearly that the difference is invisible."""
+    """True if a card is rotated as at rest, or so nearly that the difference is not visible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
-def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
-    """Scale a sprite by `grown` and rotate it by `turn` degrees about its anchor."""
+def _rotate(sprite: Sprite, turn: float, grown: float) -> Sprite:
+    """Return an image scaled by `grown` and rotated by `turn` degrees around its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
     # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
     away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
@@ -118,11 +117,11 @@ def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
 
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
-    """Draw a card `width` pixels wide, turned counter-clockwise.
+    """Return the image of a card `width` pixels wide, rotated counter-clockwise by `turn` degrees.
 
-    Its face is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` names the palette.
+    `face` is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` is the name of the palette.
     """
-    large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
+    large = ART.get(("card", face, width, scheme), lambda: _print_card(face, width, scheme), is_seen=False)
     if turn:
         # Rotate the large image: fine lines would otherwise become dotted.
         large = pygame.transform.rotozoom(large, turn, 1.0)
@@ -132,7 +131,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """Draw the blurred shadow of a card `width` pixels wide, `lift` mm above the surface."""
+    """Return the blurred shadow of a card `width` pixels wide, `lift` mm above the cloth."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -151,8 +150,8 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 # --- printing -------------------------------------------------------------------------------------------------------
 
 
-def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
-    """Draw a card upright at twice its size, with a margin. All rotated images are made from this one."""
+def _print_card(face: str, width: float, scheme: str) -> pygame.Surface:
+    """Return an upright card at twice its size, with a margin. All rotated images are made from it."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
     size = (math.ceil((CARD_WIDE + 2.0 * PAD) * scale), math.ceil((CARD_HIGH + 2.0 * PAD) * scale))
@@ -198,14 +197,14 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
 
 
 def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
-    """Draw fine lines inside the edge, given as (distance from the edge, thickness) in mm."""
+    """Draw thin lines inside the edge of a card, each given as (distance from the edge, thickness) in mm."""
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
         pygame.draw.rect(plate.image, ink, _box(plate, inset), max(1, round(thick * plate.scale)), corner)
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text cropped to its ink, `high` mm high and at most `most` mm wide. The text is turned like the plate."""
+    """Return text `high` mm high and at most `most` mm wide, cropped. It is upside down if `plate` is."""
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.
     parts = list(words) if words.isdigit() else [words]
@@ -225,16 +224,16 @@ def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "fi
 
 
 def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
-    """Draw text centred at a point of the card."""
+    """Draw the picture `text` centred at the point (`x`, `y`) of a card."""
     plate.image.blit(text, text.get_rect(center=plate.at(x, y)))
 
 
 # --- the series -----------------------------------------------------------------------------------------------------
 
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
-"""Height and maximum width in mm of the number in the corner of a card."""
+"""Height and largest width in mm of the number in a card's corner."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height of the medallion in mm."""
+"""Half the width and half the height in mm of the picture in the middle of a card."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -246,7 +245,7 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
     middle = plate.about(*MIDDLE)
     rx, ry = MEDALLION
     middle.fill(oval(rx, ry), STOCK)
-    for line in woven(rx - 2.0, ry - 2.0, 1.7, 18, 6):
+    for line in woven_lines(rx - 2.0, ry - 2.0, 1.7, 18, 6):
         middle.ring(line, inks.tint, 0.22)
     middle.fill(oval(rx - 4.4, ry - 4.4), ink)
     _rays(middle, rx - 4.4, ry - 4.4, inks)
@@ -262,7 +261,7 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
 
 
 def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
-    """Draw the number in a corner of the card, with the symbol of the series below it."""
+    """Draw the number in a corner of a card, with the sign of the suit below."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
     # Interrupt the lines of the frame here.
@@ -274,7 +273,7 @@ def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
 
 
 def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
-    """Draw the engraved rays in a medallion with half axes `rx` and `ry`."""
+    """Draw engraved rays in an oval with the half widths `rx` and `ry`."""
     for k in range(48):
         angle = math.tau * k / 48
         inner, outer = (0.52, 0.93) if k % 2 else (0.66, 0.93)
@@ -295,12 +294,12 @@ def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
 
 
 def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colour, *, engraved: bool = False) -> None:
-    """Draw the symbol of a series. It extends `size` mm from its centre. An engraved symbol has lines and facets."""
+    """Draw the sign of a suit, which extends `size` mm from its centre. An engraved sign has lines inside."""
     {"trump": _crown, "star": _star, "moon": _crescent, "sun": _sun}[series](plate, size, ink, ground, engraved)
 
 
 def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
-    points = pointed(5, size * 1.08, size * 0.44, y=0.07 * size)
+    points = star_corners(5, size * 1.08, size * 0.44, y=0.07 * size)
     plate.fill(points, ink)
     if not engraved:
         return
@@ -331,11 +330,11 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
     brow = [(-0.42 * size, -0.30 * size), (-0.30 * size, -0.34 * size), (-0.18 * size, -0.29 * size)]
     plate.line(smooth(brow, closed=False), ground, 0.3)
     for x, y, far in ((0.62, -0.12, 0.22), (0.42, 0.34, 0.15), (0.70, 0.30, 0.12)):
-        plate.fill(pointed(4, far * size, 0.28 * far * size, x * size, y * size), ink)
+        plate.fill(star_corners(4, far * size, 0.28 * far * size, x * size, y * size), ink)
 
 
 _TIP = math.radians(42.0)
-"""Angle in degrees between the crescent's open side and each of its tips."""
+"""Angle in radians between the open side of the crescent moon and each of its tips."""
 
 
 def _arc(start: float, end: float, count: int) -> list[float]:
@@ -345,8 +344,8 @@ def _arc(start: float, end: float, count: int) -> list[float]:
 
 def _sun(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
     if engraved:
-        plate.fill(pointed(16, size * 1.06, size * 0.62), ink)
-        plate.fill(pointed(16, size * 0.80, size * 0.60, lean=math.pi / 16), _mixed(ink, ground, 0.30))
+        plate.fill(star_corners(16, size * 1.06, size * 0.62), ink)
+        plate.fill(star_corners(16, size * 0.80, size * 0.60, lean=math.pi / 16), _mixed(ink, ground, 0.30))
         plate.disk(0.0, 0.0, 0.60 * size, ground)
         plate.disk(0.0, 0.0, 0.54 * size, ink)
         for side in (-1.0, 1.0):
@@ -418,7 +417,7 @@ def _jewel(plate: Plate, inks: SeriesInk) -> None:
     ):
         plate.line(line, inks.ink, 0.35)
     for x, y, reach in ((-8.2, -7.6, 2.4), (9.0, 2.6, 1.6), (-6.4, 6.2, 1.2)):
-        plate.fill(pointed(4, reach, 0.24 * reach, x, y), _PALE)
+        plate.fill(star_corners(4, reach, 0.24 * reach, x, y), _PALE)
 
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
@@ -434,14 +433,14 @@ def _print_figure(plate: Plate, face: str) -> None:
     middle = plate.about(MIDDLE[0], MIDDLE[1] - 2.0)
     _frame(plate, _INK, (2.3, 0.45), (3.3, 0.22))
     draw = draw_raffles if is_raffles else draw_detective
-    _inlaid(plate, middle, draw)
+    _draw_in_window(plate, middle, draw)
     for side in (-1.0, 1.0):
         _figure_index(plate.about(MIDDLE[0], 0.0), side, is_raffles)
     _ribbon(plate, "RAFFLES" if is_raffles else "DETECTIVE")
 
 
-def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """Draw a human figure in its arched window."""
+def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
+    """Draw a person in an arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
@@ -464,7 +463,7 @@ def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
 
 
 def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
-    """Draw the letter and the symbol in an upper corner, beside the arch of the window."""
+    """Draw the letter and the sign in an upper corner of a card with a person."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
     edge, inner = side * (MIDDLE[0] - 2.0), side * (MIDDLE[0] - 6.2 - wide)
@@ -476,7 +475,7 @@ def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _ribbon(plate: Plate, name: str) -> None:
-    """Draw the figure's name on a ribbon across the foot of the window."""
+    """Draw the person's name on a ribbon across the foot of the window."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]
@@ -489,7 +488,7 @@ def _ribbon(plate: Plate, name: str) -> None:
 
 
 def _print_back(plate: Plate) -> None:
-    """Draw the guilloche back: waves, a rosette in the middle, and a border of small ovals."""
+    """Draw the back of a card: woven waves, a pattern in the middle, and a border of small ovals."""
     pale = (236, 206, 158)
     box = _box(plate, 2.6)
     panel = pygame.Surface(box.size, pygame.SRCALPHA, 32)
@@ -503,11 +502,11 @@ def _print_back(plate: Plate) -> None:
     ground.fill(oval(20.5, 27.5), CARD_BACK)
     ground.ring(oval(20.5, 27.5), pale, 0.5)
     for rx, ry, depth, waves, count in ((16.2, 23.0, 3.2, 20, 8), (9.6, 15.2, 2.8, 14, 7)):
-        for line in woven(rx, ry, depth, waves, count):
+        for line in woven_lines(rx, ry, depth, waves, count):
             ground.ring(line, pale, 0.26)
     ground.fill(oval(6.2, 10.6), CARD_BACK)
     ground.ring(oval(6.2, 10.6), pale, 0.5)
-    ground.fill(pointed(8, 7.2, 2.0), pale)
+    ground.fill(star_corners(8, 7.2, 2.0), pale)
     ground.disk(0.0, 0.0, 1.5, CARD_BACK)
     mask = pygame.Surface(box.size, pygame.SRCALPHA, 32)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=round(3.0 * plate.scale))

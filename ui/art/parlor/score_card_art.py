@@ -1,4 +1,7 @@
-"""The score card of a progressive party, printed on cream card. Points are punched (1905) or written (1908)."""
+"""The score card of a party, at which players change tables after each round.
+
+It is printed on cream card. Points are punched (as in 1905) or written (as in 1908).
+"""
 
 from __future__ import annotations
 
@@ -7,32 +10,32 @@ from collections.abc import Sequence
 import pygame
 
 from board.colours import Colour
-from board.views.score_card import WORTHS, CardRound, ScoreCard, punched
+from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from ui.art.base import theme
-from ui.art.parlor.engraving import Plate, oval, pointed
+from ui.art.parlor.engraving import Plate, oval, star_corners
 from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
 WIDE, HEAD, ROW, FOOT = 100.0, 45.0, 17.5, 39.0
-"""Width in mm of the card, and heights in mm of its head, of each round and of its foot."""
+"""Width of the card in mm, and heights in mm of its head, of each round and of its foot."""
 _FINE = 2
 _INK: Colour = (40, 32, 30)
 _SOFT: Colour = (120, 100, 78)
 _RED: Colour = (158, 30, 32)
 _PALE: Colour = (206, 190, 156)
 HOLE: Colour = (30, 70, 48)
-"""Colour of the cloth that is visible through a punched hole."""
+"""Colour of the cloth seen through a punched hole."""
 HEAD_TABLE = "Head table"
 COLUMNS = 6.0
-"""Height in mm of the line with the column names on a card for written points."""
+"""Height in mm of the line with column names, on a card with written points."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns, and positions of the lines around the columns. All are in mm from the left edge of the card."""
+"""Centres of the two columns of points, and positions of the lines beside them, in mm from the left edge of the card."""
 CAPTURES = 12
-"""Number of captures that fit on the card."""
+"""Largest number of captures that fit on the card."""
 
 
 def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Surface:
-    """Draw a score card with the players' names, `height` pixels high, on a transparent background."""
+    """Return a score card with the players' names, `height` pixels high, on a transparent background."""
     head = HEAD if card.is_punched else HEAD + COLUMNS
     high = head + ROW * card.most + FOOT
     scale = _FINE * height / high
@@ -59,7 +62,7 @@ def _stock(plate: Plate, high: float) -> None:
         pygame.draw.rect(plate.image, ink, box.inflate(-pad, -pad), max(1, round(thick * plate.scale)), round(2.6 * plate.scale))
     for x in (7.2, WIDE - 7.2):
         for y in (7.2, high - 7.2):
-            plate.fill(pointed(8, 3.0, 1.1, x, y), _RED)
+            plate.fill(star_corners(8, 3.0, 1.1, x, y), _RED)
             plate.disk(x, y, 0.7, STOCK)
 
 
@@ -96,12 +99,12 @@ def _figures(plate: Plate, played: CardRound | None, names: Sequence[str]) -> No
 
 
 def _punches(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Print and punch one round: the table, the partner, and the punched values."""
+    """Draw one round: the table, the partner, and the holes that stand for points."""
     ink = _INK if played is not None else _PALE
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)
         _write(plate, str(played.points), WIDE - 12.6, 7.4, 6.2, _INK, face="figures", most=13.0)
-    marks = punched(played.points) if played is not None else (False,) * len(WORTHS)
+    marks = punched_values(played.points) if played is not None else (False,) * len(WORTHS)
     wide = 7.6
     for place, (worth, is_punched) in enumerate(zip(WORTHS, marks, strict=True)):
         x, y = 22.0 + wide * place, 9.6
@@ -135,7 +138,7 @@ def _net_score(plate: Plate, card: ScoreCard) -> None:
 
 
 def _hole(plate: Plate, x: float, y: float, radius: float) -> None:
-    """Draw a punched hole: the cloth below the card, in the shadow of the card's edge."""
+    """Draw a punched hole, with the shadow of the card's edge on the cloth below."""
     plate.disk(x, y, radius, _SOFT)
     plate.disk(x, y, radius - 0.12, (14, 34, 24))
     plate.disk(x + 0.22 * radius, y + 0.28 * radius, 0.74 * radius, HOLE)
@@ -160,7 +163,7 @@ def _write(
     most: float = 99.0,
     bold: bool = False,
 ) -> None:
-    """Write a line of text `high` mm high, vertically centred at y and compressed to at most `most` mm."""
+    """Write a line of text `high` mm high, vertically centred at `y` and at most `most` mm wide."""
     font = theme.font(max(6, round(1.35 * high * plate.scale)), bold=bold, face=face)
     text = font.render(words, True, ink)
     ink_box = text.get_bounding_rect()

@@ -1,4 +1,4 @@
-"""Two human figures in the style of a poster of 1905: Mr. Raffles, gentleman and cracksman, and the Detective.
+"""Two persons in the style of a poster of 1905: Mr. Raffles, a gentleman thief, and the Detective.
 
 Both stand in a window 40 mm wide and 58 mm high. Coordinates are in mm from its centre, with x to the right and y down.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from board.colours import Colour
-from ui.art.parlor.engraving import Plate, mirrored, oval, smooth
+from ui.art.parlor.engraving import Plate, mirror_outline, oval, smooth
 
 BLACK: Colour = (24, 20, 24)
 CREAM: Colour = (250, 240, 214)
@@ -27,7 +27,7 @@ WIDE, HIGH = 20.0, 29.0
 
 
 def draw_raffles(plate: Plate) -> None:
-    """Draw a top hat, a mask and an evening cape before the moon over the roofs."""
+    """Draw Mr. Raffles: a top hat, a mask and an evening cape, with the moon over the roofs behind."""
     _ground(plate, NIGHT)
     for k in range(19):
         y = -HIGH + 3.0 * k
@@ -43,10 +43,10 @@ def draw_raffles(plate: Plate) -> None:
     plate.fill([(-5.2, 8.6), (5.2, 8.6), (0.0, 28.0)], CREAM)
     for y in (16.0, 19.6, 23.0):
         plate.disk(0.0, y, 0.55, BLACK)
-    plate.fill(smooth(mirrored(_FACE)), CREAM)
+    plate.fill(smooth(mirror_outline(_FACE)), CREAM)
     plate.fill(smooth(_SHADE), (226, 200, 160))
     plate.fill([(-4.6, 9.6), (-4.6, 13.6), (0.0, 11.8), (4.6, 13.6), (4.6, 9.6), (0.0, 11.4)], BLACK)
-    plate.fill(smooth(mirrored(_MASK)), BLACK)
+    plate.fill(smooth(mirror_outline(_MASK)), BLACK)
     for side in (-1.0, 1.0):
         plate.fill(smooth([(side * x, y) for x, y in _EYE]), CREAM)
         plate.disk(side * 2.9, -2.3, 0.62, BLACK)
@@ -63,7 +63,7 @@ def draw_raffles(plate: Plate) -> None:
 
 
 def draw_detective(plate: Plate) -> None:
-    """Draw a deerstalker, a pipe and a magnifying glass in the light of a street lamp in the fog."""
+    """Draw the Detective: a deerstalker hat, a pipe and a magnifying glass, with a street lamp in the fog behind."""
     _ground(plate, GASLIGHT)
     for k in range(10):
         plate.ring(oval(5.0 + 4.2 * k, 5.0 + 4.2 * k, -11.0, -13.0), GASLIGHT_LINE, 0.28)
@@ -92,14 +92,14 @@ def draw_detective(plate: Plate) -> None:
 
 
 def draw_mask(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """Draw the symbol of Raffles, a mask about 10 mm wide."""
-    plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirrored(_MASK))], ink)
+    """Draw the sign of Raffles, a mask about 10 mm wide."""
+    plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirror_outline(_MASK))], ink)
     for side in (-1.0, 1.0):
         plate.fill([(0.60 * side * x, 0.74 * (y + 2.0)) for x, y in smooth(_EYE)], ground)
 
 
 def draw_glass(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """Draw the symbol of the Detective, a magnifying glass about 10 mm wide."""
+    """Draw the sign of the Detective, a magnifying glass about 10 mm wide."""
     plate.line([(1.2, 1.2), (3.7, 3.7)], ink, 1.8)
     plate.disk(-0.9, -0.9, 3.3, ink)
     plate.disk(-0.9, -0.9, 2.2, ground)

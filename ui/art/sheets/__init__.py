@@ -1,1 +1,1 @@
-"""Maps, plots and contact sheets."""
+"""Shot maps, plots and the sheet of flags."""

@@ -13,7 +13,7 @@ from ui.art.base.lettering import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
 GROUND: theme.Colour = (250, 243, 224)
-"""Background of plots in the practice room."""
+"""Background colour of plots."""
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
@@ -26,7 +26,7 @@ class Axes:
     y: tuple[float, float]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of the point (x, y), given in the units of the axes."""
+        """Return the pixel of the point (`x`, `y`), in units of the axes."""
         across = (x - self.x[0]) / (self.x[1] - self.x[0])
         up = (y - self.y[0]) / (self.y[1] - self.y[0])
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
@@ -38,14 +38,14 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return round values between two ends: about `most` values, or fewer."""
+    """Return at most about `most` round values from `first` to `last`."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """Return round angles in degrees between two ends: about `most` angles, or fewer.
+    """Return at most about `most` round angles in degrees from `first` to `last`.
 
     The step between them divides the circle.
     """
@@ -68,7 +68,10 @@ def draw_axes(
     *,
     is_ruled: bool = False,
 ) -> None:
-    """Draw the frame with labelled ticks below and at the left. If `is_ruled`, draw faint grid lines."""
+    """Draw the frame of a plot with labelled ticks below and at the left. With `is_ruled`, add faint grid lines.
+
+    Each tick is a pair (value, label).
+    """
     rect = axes.rect
     font = theme.font(max(LEAST_TYPE, round(13 * unit)))
     mark = max(2, round(4 * unit))
@@ -90,7 +93,7 @@ def draw_axes(
 
 
 def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.Colour, width: float) -> None:
-    """Draw an antialiased line through pixels."""
+    """Draw a smooth line through the points, in pixels."""
     if len(points) > 1:
         thick = max(1, round(width))
         pygame.draw.lines(surface, colour, False, points, thick)
@@ -110,7 +113,7 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
 
 
 def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) -> None:
-    """Draw a thin, dashed, horizontal line that marks a value for comparison."""
+    """Draw a thin horizontal dashed line, to compare a curve with a value."""
     dash, gap = 7 * unit, 5 * unit
     x = start[0]
     while x < end[0]:
@@ -119,6 +122,6 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
 
 
 def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
-    """Write text in a plot on a patch of the background, so that no line crosses the text."""
+    """Write text in a plot on a patch of its background, so that no curve crosses the text."""
     pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
     write(surface, words, area.topleft, font, theme.INK_SOFT)

@@ -1,4 +1,4 @@
-"""All thirty-two flags on one sheet, in the order of the booklet's list, and single flags with a sentence about each."""
+"""All thirty-two flags on one sheet, in the order of the 1916 booklet, and single flags with a sentence about each."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import pygame
 from board.flags import BOOKLET_ORDER, Flag
 from ui.art.base import theme
 from ui.art.base.flags_art import paint_flag
-from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, rule, wrap, write, write_paragraph
 
 TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Size in pixels of the sheet to which all lengths below refer."""
+"""Size of a sheet in pixels for which the lengths below are given."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """Return the sheet of all flags as an image."""
+    """Return a picture of all flags, `size` pixels wide and high."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())
@@ -25,14 +25,14 @@ def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
 
 
 def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Draw the sheet into `rect`. Return the cell of each flag by name."""
+    """Draw all flags into `rect`. Return the rectangle of each flag by name."""
     unit = _unit(rect)
     sheet = rect.inflate(-round(28 * unit), -round(28 * unit))
     paper(surface, sheet, unit)
     inside = sheet.inflate(-round(60 * unit), -round(44 * unit))
-    title = fitting(TITLE, round(38 * unit), inside.width, face="display")
+    title = fitting_font(TITLE, round(38 * unit), inside.width, face="display")
     y = write(surface, TITLE, (inside.centerx, inside.top), title, theme.INK, align="centre").bottom
-    note = fitting(NOTE, round(19 * unit), inside.width)
+    note = fitting_font(NOTE, round(19 * unit), inside.width)
     y = write(surface, NOTE, (inside.centerx, y - round(4 * unit)), note, theme.INK_SOFT, align="centre").bottom
     y += round(6 * unit)
     y += rule(surface, inside.centerx - inside.width // 4, y, inside.width // 2, unit, kind="swelled") + round(10 * unit)
@@ -48,7 +48,7 @@ def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str,
 
 
 def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: float) -> None:
-    title = fitting(flag.title, round(18 * unit), field.width - round(8 * unit), bold=True)
+    title = fitting_font(flag.title, round(18 * unit), field.width - round(8 * unit), bold=True)
     count = theme.font(max(9, round(14 * unit)))
     words = title.get_linesize() + count.get_linesize()
     room = pygame.Rect(0, 0, field.width - round(18 * unit), field.height - words - round(16 * unit))
@@ -62,15 +62,15 @@ def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: 
 
 
 def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None:
-    """Draw one flag on paper as large as `rect` allows, with its name, its points and a sentence."""
+    """Draw one flag on paper as large as fits into `rect`, with its name, its points and a sentence."""
     unit = _unit(rect)
     paper(surface, rect, unit)
     inside = rect.inflate(-round(76 * unit), -round(56 * unit))
     measure = min(inside.width, round(900 * unit))
-    title = fitting(flag.title, round(58 * unit), inside.width, face="display")
+    title = fitting_font(flag.title, round(58 * unit), inside.width, face="display")
     count = theme.font(max(9, round(20 * unit)))
     text = theme.font(max(9, round(25 * unit)))
-    lines = max(2, len(wrapped(flag.words, text, measure)))
+    lines = max(2, len(wrap(flag.words, text, measure)))
     below = title.get_linesize() + count.get_linesize() + lines * text.get_linesize() + round(42 * unit)
     room = pygame.Rect(inside.left, inside.top + round(8 * unit), inside.width, max(8, inside.height - below))
     y = _framed_flag(surface, flag.name, room, unit).bottom + round(14 * unit)
@@ -83,7 +83,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """Draw a flag with a fine edge, without which white flags would merge with the paper."""
+    """Draw a flag with a thin edge, because white flags would merge with the paper. Return its rectangle."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)

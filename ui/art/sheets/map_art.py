@@ -1,7 +1,7 @@
-"""Draw the shot map: headings run across, speeds run up, and each result has a colour and a symbol.
+"""Drawing of the shot map: headings run across, speeds run up, and each result has a colour and a sign.
 
-No information depends on colour alone: failures are pale, successes dark, and each type of result has its own symbol. A cell that
-is not computed yet shows the result of a coarser neighbour in a paler colour.
+No information depends on colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that
+is not computed yet shows the result of its larger surroundings, paler.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from board.protocols.practising import ShotMap
 from board.shots.flick import Flick
 from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, write
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""First words of the descriptions of results that are fouls."""
+"""First words of the results that are fouls."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -32,14 +32,14 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""Symbols for each category of result, in the order in which results of that category first occur."""
+"""Signs for each kind of result, in the order in which results first occur."""
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks. Clearing these bits of a cell's index gives the index of a coarser neighbour."""
+"""Bit masks for finding a computed cell. Clearing these bits of a cell's index gives the cell for its larger surroundings."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """Colours and symbol of one result."""
+    """Colours and sign of one result on the shot map."""
 
     ground: Colour
     sign: str
@@ -48,19 +48,19 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Colours and symbol of each result.
+    """Colours and sign of each result on the shot map.
 
-    A new result gets a look and keeps it. Results with equal descriptions share a symbol. Among these results, a higher value is
-    darker.
+    A new result gets its look once and keeps it. Results with the same description share a sign; the more points, the darker the
+    colour.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Symbols of the results, by category and then by description."""
+    """Signs of the results, by kind of result and by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells that were counted last, and the number of these cells."""
+    """The cells for which the entries were last counted, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend for the cells that were counted last."""
+    """Entries of the legend when the cells were last counted."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -73,7 +73,7 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return the results that occur, best first, each with its look and its fraction of all computed cells."""
+        """Return the results that occur, best first. Each has its look and its fraction of the computed cells."""
         # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
@@ -112,7 +112,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """Return the background colour of a cell with this success rate, 0 to 1."""
+    """Return the background colour of a cell whose shots succeed with the frequency `share`, 0 to 1."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 
@@ -125,7 +125,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
-    """Return the frame of a map on which each cell is centred at its heading and speed."""
+    """Return the frame of a shot map in `rect`, in which each cell is around its heading and speed."""
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
     return Axes(
@@ -142,14 +142,14 @@ def cell_rect(rect: pygame.Rect, grid: Grid, index: Index) -> pygame.Rect:
 
 
 def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
-    """Return the cell under a pixel of the map."""
+    """Return the index of the cell under `pixel`."""
     column = (pixel[0] - rect.x) * grid.headings // max(1, rect.width)
     row = (rect.bottom - 1 - pixel[1]) * grid.speeds // max(1, rect.height)
     return min(grid.headings - 1, max(0, column)), min(grid.speeds - 1, max(0, row))
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the coarser cell whose result is shown in place of a missing cell, or None."""
+    """Return the index of the computed cell whose result the missing cell `index` shows, or None."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -158,7 +158,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""For each cell of a map, the value that is drawn already."""
+"""For each cell of the map, the value that was drawn last."""
 
 
 def draw_cells(
@@ -170,7 +170,11 @@ def draw_cells(
     *,
     for_hand: bool = False,
 ) -> None:
-    """Draw all known cells. Draw unknown cells like their coarser neighbours, paler. Skip cells that show their value already."""
+    """Draw all cells of a shot map that have changed since `painted`.
+
+    Cells that are not computed show the result of their surroundings, paler. With `for_hand` the map shows how often shots with
+    the player's usual error succeed.
+    """
     grid = shown.grid
     painted = {} if painted is None else painted
     known: Mapping[Index, MapCell | HandCount] = shown.tallies if for_hand and shown.tallies else shown.cells
@@ -195,7 +199,7 @@ def draw_cells(
 
 
 def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> None:
-    """Draw a cell with this success rate. A higher rate has a darker colour and a larger square."""
+    """Draw a cell whose shots succeed with the frequency `share`. A higher one has a darker colour and a larger square."""
     surface.fill(chance_ink(share * 0.75), area)
     side = round(min(area.width, area.height) * 0.9 * math.sqrt(share))
     if side > 0:
@@ -205,7 +209,7 @@ def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> No
 
 
 def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Colour) -> None:
-    """Draw a symbol as large as its cell allows."""
+    """Draw a sign as large as `area` allows."""
     size = min(area.width, area.height)
     reach = max(1.0, size * 0.28)
     x, y = area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2
@@ -215,7 +219,8 @@ def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Col
         start, end = (x + ax * reach, y + ay * reach), (x + bx * reach, y + by * reach)
         pygame.draw.line(surface, colour, start, end, thick)
     if sign == "dot":
-        pygame.draw.circle(surface, colour, (x, y), max(0.6, size * 0.09))
+        # A circle with a radius below one pixel would not be drawn at all.
+        pygame.draw.circle(surface, colour, (x, y), max(1.0, size * 0.09))
     elif sign == "ring":
         pygame.draw.circle(surface, colour, (x, y), max(1.5, reach), thick)
     elif sign == "square":
@@ -250,14 +255,14 @@ def draw_map_axes(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, unit: 
 
 
 def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Index, colour: Colour, unit: float) -> None:
-    """Draw a frame around a cell, such as the one under the pointer."""
+    """Draw a frame around the cell `index`, such as the one under the pointer."""
     area = cell_rect(rect, grid, index).inflate(round(6 * unit), round(6 * unit))
     pygame.draw.rect(surface, theme.PAPER, area.inflate(2, 2), max(1, round(3 * unit)))
     pygame.draw.rect(surface, colour, area, max(1, round(2 * unit)))
 
 
 def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Flick, unit: float) -> None:
-    """Draw a cross at the heading and speed of the current aim if they are on the map."""
+    """Draw a cross at the heading and speed of `flick`. Draw nothing if they are outside the map."""
     axes = axes_of(rect, grid)
     heading = axes.x[0] + (flick.heading - axes.x[0]) % 360.0
     x, y = axes.at(heading, flick.speed)
@@ -270,13 +275,13 @@ def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Fl
 
 
 def legend_height(entries: int, unit: float) -> int:
-    """Return the height of a legend in two columns, in pixels."""
+    """Return the height in pixels of a legend with this number of entries."""
     line = max(theme.font(max(LEAST_TYPE, round(15 * unit))).get_linesize(), round(20 * unit))
     return line * -(-entries // 2)
 
 
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
-    """Draw the legend in columns. Return the y coordinate below it."""
+    """Draw the legend in columns. Return the y coordinate below."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
     across = 1 if rect.height >= line * len(entries) else 2
@@ -293,12 +298,12 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
         words = f"{verdict.what}  {100 * share:.0f} %" if share >= 0.005 else f"{verdict.what}  < 1 %"
         room = width - round(30 * unit)
-        write(surface, words, (x + round(23 * unit), y), fitting(words, round(15 * unit), room), theme.INK, width=room)
+        write(surface, words, (x + round(23 * unit), y), fitting_font(words, round(15 * unit), room), theme.INK, width=room)
     return rect.y + rows * line
 
 
 def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> int:
-    """Draw the legend of a map of success rates. Return the y coordinate below it."""
+    """Draw the legend for a map that shows how often shots succeed. Return the y coordinate below."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     x = rect.x
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -311,7 +316,7 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
 
 
 def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, for_hand: bool = False) -> pygame.Surface:
-    """Return a whole sheet of paper with a map, its axes and its legend, for export as an image."""
+    """Return a sheet of paper with a shot map, its axes and its legend, to save as a picture."""
     surface = pygame.Surface(size, 0, 32)
     unit = max(0.55, min(size[0] / 1280, size[1] / 800))
 
@@ -320,11 +325,11 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
     paper(surface, surface.get_rect(), unit)
     inner = surface.get_rect().inflate(-px(90), -px(70))
-    font = fitting(title, px(36), inner.width, face="display")
+    font = fitting_font(title, px(36), inner.width, face="display")
     y = write(surface, title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
-    y = write(surface, goal, (inner.centerx, y), fitting(goal, px(20), inner.width), theme.INK_SOFT, align="centre").bottom + px(
-        4
-    )
+    y = write(
+        surface, goal, (inner.centerx, y), fitting_font(goal, px(20), inner.width), theme.INK_SOFT, align="centre"
+    ).bottom + px(4)
     y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(26)
     legend = Legend()
     entries = legend.entries(shown.cells)
@@ -335,7 +340,7 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
     write(surface, "heading", (chart.centerx, chart.bottom + px(26)), theme.font(px(15)), theme.INK_SOFT, align="centre")
     below = draw_chance_legend(surface, keys, unit) if for_hand else draw_legend(surface, keys, entries, unit)
     for line in small_print(shown, for_hand=for_hand):
-        font = fitting(line, px(15), keys.width)
+        font = fitting_font(line, px(15), keys.width)
         below = write(surface, line, (keys.x, below + px(8)), font, theme.INK_SOFT).bottom
     if for_hand and shown.best is not None:
         best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
@@ -344,14 +349,14 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
 
 def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
-    """Return the lines of small print below the legend of a sheet."""
+    """Return the lines in small type below the legend."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
         return [f"{total}, with perfect aim"]
     tries = max((tally.tries for tally in shown.tallies.values()), default=0)
-    lines = [total, f"tries per shot, with typical errors: {tries}"]
+    lines = [total, f"Tries per shot, with typical errors: {tries}"]
     if shown.best is not None:
         flick, tally = shown.best.flick, shown.best.tally
-        lines.append(f"best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
-        lines.append(f"succeeds in {tally.successes} of {tally.tries} tries")
+        lines.append(f"Best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s.")
+        lines.append(f"It succeeds in {tally.successes} of {tally.tries} tries.")
     return lines

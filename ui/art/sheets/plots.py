@@ -1,4 +1,4 @@
-"""Plots in period style: thin axes, few numbers, and lines that differ both in colour and in their marks."""
+"""Plots in the style of about 1916: thin axes, few numbers, and lines that differ in colour and in their marks."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from dataclasses import dataclass
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Colours of the lines. Each line also has its own mark."""
+"""Colours of the lines, in order."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),
     ((0.0, -1.3), (1.2, 0.9), (-1.2, 0.9)),
     ((0.0, -1.4), (1.2, 0.0), (0.0, 1.4), (-1.2, 0.0)),
 )
-"""The marks of the lines: a disk, a square, a triangle and a diamond."""
+"""Marks of the lines, in order: a disk, a square, a triangle and a diamond."""
 FINE = 3
-"""Factor by which a plot is drawn larger and then shrunk, for smooth lines."""
+"""Factor by which a plot is drawn larger and then scaled down, for smooth lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar that consists of several parts, with a name and a note."""
+    """A bar of several parts, with a name and a note."""
 
     name: str
     parts: tuple[int, ...]
@@ -45,9 +45,9 @@ class Bar:
 def plot_lines(
     surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[PlotLine], unit: float, *, percent: bool = False
 ) -> None:
-    """Plot the values of each line over their number, counted from 1.
+    """Plot the values of each line against their number, from 1.
 
-    Write the names beside the ends of the lines if they fit.
+    The names stand beside the ends of the lines if they fit. With `percent` the values are shown in per cent.
     """
     small = theme.font(max(9, round(15 * unit)))
     names = max((small.size(line.name)[0] for line in lines), default=0)
@@ -88,7 +88,10 @@ def plot_lines(
 
 
 def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], inks: Sequence[Colour], unit: float) -> int:
-    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below the last bar."""
+    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below.
+
+    `inks` are the colours of the parts.
+    """
     height, pad = round(25 * unit), round(8 * unit)
     large, small = theme.font(round(17 * unit)), theme.font(round(14 * unit))
     figures = theme.font(round(14 * unit), face="figures")
@@ -100,7 +103,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
     for bar in bars:
         if y + height > rect.bottom:
             break
-        font = fitting(bar.name, round(17 * unit), names - pad, least=round(13 * unit))
+        font = fitting_font(bar.name, round(17 * unit), names - pad, least=round(13 * unit))
         write(surface, bar.name, (rect.x, y + (height - font.get_height()) // 2), font, theme.INK, width=names - pad)
         x = rect.x + names
         for part, ink in zip(bar.parts, inks, strict=True):
@@ -116,7 +119,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """Return round limits that enclose both values, and a round step that gives about four intervals."""
+    """Return round limits around both values, and a round step that divides them into about four parts."""
     rough = max(high - low, 1e-9) / 4
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * nice for nice in (1.0, 2.0, 2.5, 5.0, 10.0) if power * nice >= rough - 1e-12)
@@ -126,7 +129,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark that identifies line `number`."""
+    """Draw the mark of line `number`."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:
@@ -154,7 +157,7 @@ def _write_names(
     font: pygame.font.Font,
     unit: float,
 ) -> None:
-    """Write the names at the right without overlap, each as near as possible to the end of its line."""
+    """Write the names of lines at the right, each as close to the end of its line as possible, without overlap."""
     pitch = font.get_height()
     top = float(-pitch)
     places = []

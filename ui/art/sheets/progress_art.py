@@ -1,6 +1,6 @@
 """A player's progress in practice on one sheet.
 
-It shows the scatter of shots by day, curves by stage, the first attempts against the last attempts, and stars.
+It shows the scatter of shots by day, the success rates of each group of exercises, first against last attempts, and stars.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from board.protocols.practising import LAST
 from board.views.hands import Estimate
 from board.views.practice_report import DayScatter, HitCount, PracticeReport, SetStars, StageProgress
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write, write_paragraph
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_curve, ticks, write_on_ground
 from ui.art.sheets.plots import PlotLine, plot_lines
@@ -24,15 +24,15 @@ TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
-"""Colours of the first attempts and of the last attempts."""
+"""Colours of the first attempts, and of the last attempts."""
 SURE = "Grey is first, green is last, with 95 % intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""Minimum number of attempts for which a curve is drawn."""
+"""Smallest number of attempts for which a curve is drawn."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
 def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surface:
-    """Return the whole report on one picture."""
+    """Return a picture of the whole report, `size` pixels wide and high."""
     surface = pygame.Surface(size, 0, 32)
     surface.fill(theme.CLOTH)
     unit = min(size[0] / 1280, size[1] / 800)
@@ -47,7 +47,7 @@ def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surfac
 
 
 def draw_report(surface: pygame.Surface, rect: pygame.Rect, report: PracticeReport, unit: float) -> None:
-    """Draw the report's sentence, its plots and its tables in `rect`."""
+    """Draw the report into `rect`: its sentence, its plots and its tables."""
     gap = round(34 * unit)
     font = theme.font(round(22 * unit), bold=True)
     y = write_paragraph(surface, report.sentence, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.RED)
@@ -68,8 +68,8 @@ def _size(size: float, unit: float) -> int:
 
 
 def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float) -> int:
-    """Write a heading at the top of `rect`. Return the y coordinate below it."""
-    font = fitting(words, round(18 * unit), rect.width, bold=True)
+    """Write a heading at the top of `rect`. Return the y coordinate below."""
+    font = fitting_font(words, round(18 * unit), rect.width, bold=True)
     return write(surface, words, rect.topleft, font, theme.RED).bottom + round(3 * unit)
 
 
@@ -95,7 +95,7 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
         _draw_days(surface, frame, values, scale, sign, unit)
     if not days:
         area = pygame.Rect(0, 0, 0, 0)
-        font = fitting(NO_SCATTER, round(16 * unit), rect.width - round(20 * unit))
+        font = fitting_font(NO_SCATTER, round(16 * unit), rect.width - round(20 * unit))
         area.size = font.size(NO_SCATTER)
         area.center = rect.center
         write_on_ground(surface, NO_SCATTER, area, font, unit)
@@ -104,7 +104,10 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
 def _draw_days(
     surface: pygame.Surface, frame: pygame.Rect, values: Sequence[tuple[date, Estimate]], scale: float, sign: str, unit: float
 ) -> None:
-    """Plot the scatter of each day, with its standard error as a vertical line."""
+    """Plot the scatter of the shots of each day, with its standard error as a vertical line.
+
+    `sign` is the unit printed after the values.
+    """
     pygame.draw.rect(surface, GROUND, frame)
     first = values[0][0] if values else date(2026, 1, 1)
     span = max(6, (values[-1][0] - first).days) if values else 6
@@ -158,7 +161,7 @@ def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[St
 
 
 def curve(results: Sequence[bool]) -> tuple[float, ...]:
-    """Return, for each attempt, the success rate of the ten attempts that end with it."""
+    """Return for each attempt the success rate, 0 to 1, of the last ten attempts up to it."""
     lasts = (results[max(0, number - LAST) : number] for number in range(1, len(results) + 1))
     return tuple(sum(last) / len(last) for last in lasts)
 
@@ -167,9 +170,9 @@ def curve(results: Sequence[bool]) -> tuple[float, ...]:
 
 
 def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
-    """Draw the success rates of the first and the last attempts of every stage as dots with intervals.
+    """Draw the success rates of the first and of the last attempts of each group of exercises, as dots with intervals.
 
-    All stages share one axis in per cent.
+    All groups share one axis in per cent.
     """
     y = _heading(surface, rect, "First ten against last ten attempts without the aim line", unit)
     small = theme.font(_size(14, unit))
@@ -236,7 +239,7 @@ def _draw_stars(surface: pygame.Surface, rect: pygame.Rect, sets: Sequence[SetSt
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[float, float], radius: float, *, is_gold: bool, is_won: bool) -> None:
-    """Draw a star that is golden or white. A star that the player has not won is only a dot."""
+    """Draw a star, gold or white. A star that the player has not won is only a dot."""
     if not is_won:
         pygame.draw.aacircle(surface, theme.PAPER_EDGE, centre, max(1.5, radius * 0.3))
         return

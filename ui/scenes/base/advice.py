@@ -1,4 +1,4 @@
-"""Hints: they are computed in the background and then shown over the board, with alternatives on request."""
+"""Hints for the player: computed in the background, then drawn over the board. The player can ask for alternatives."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from board.shots.motion import Track
 from board.sides import Side
 from ui.art.painting.overlay import Overlay, Route
 from ui.hands.aiming import pull_share
-from ui.hands.fanning import drawn_out
-from ui.hands.hand import raised
+from ui.hands.fanning import raised_card_pose
+from ui.hands.hand import raised_pose
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
-"""Minimum distance in mm between two points of a route."""
+"""Minimum distance in mm between two points of a drawn path."""
 FAR, NEAR = 78.0, 24.0
-"""Start and end of an arrow, as distances in mm from the piece or place to which the arrow points."""
+"""Distances in mm from an arrow's start and from its tip to the thing at which it points."""
+ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
+LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
-"""A movement shorter than this length (mm) is shown without a path."""
+"""Movements shorter than this length in mm get no arrow."""
 
 
 class Advice:
@@ -33,9 +35,9 @@ class Advice:
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """Options for the shot that the player has to make. None if the player's move is not a shot."""
+        """Limits of the shot that the player has to make: its start zone and top speed. None if the move is not a shot."""
         self._key = key
-        """Name of the key that shows the next hint."""
+        """Label of the key that shows the next hint, such as "H"."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
@@ -48,7 +50,7 @@ class Advice:
         return not self._hints and not self._lost
 
     def poll(self) -> None:
-        """Fetch the hints if they are ready."""
+        """Take over the hints once the background task has computed them. Call this once per frame."""
         if self.is_pending and self._thought.is_back:
             try:
                 self._hints = self._thought.result()
@@ -64,7 +66,7 @@ class Advice:
 
     @property
     def words(self) -> str:
-        """Text about the hint for the panel."""
+        """Text for the side panel: the hint with its reason, or a message while no hint is available."""
         if self.is_pending:
             return "Looking for a hint…"
         if self._lost:
@@ -72,24 +74,24 @@ class Advice:
         hint = self.hint
         assert hint is not None
         how_hard = f"Power: {pull_share(hint.move.speed, self._aim):.0%}." if isinstance(hint.move, Flick) and self._aim else ""
-        others, shown = len(self._hints), self._at + 1
-        following = "the first" if shown == others else "another"
-        more = f"(Hint {shown} of {others}; {self._key} for {following})" if others > 1 else ""
+        count, shown = len(self._hints), self._at + 1
+        following = LAST_HINT if shown == count else ANOTHER
+        more = following.format(number=shown, count=count, key=self._key) if count > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property
     def hint(self) -> Hint | None:
-        """The hint that is shown now. None while it is computed, or if that failed."""
+        """The hint on display. None while hints are being computed, or if that has failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The recommended shot. None if the hint is not a shot."""
+        """The recommended shot. None if no hint is on display, or if it recommends another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
     def over(self, overlay: Overlay) -> Overlay:
-        """Return `overlay` with the hint added."""
+        """Return `overlay`, the marks drawn over the board, with the marks of the hint added."""
         hint = self.hint
         if hint is None:
             return overlay
@@ -99,14 +101,14 @@ class Advice:
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
-            return self._laid(overlay, hint.move)
+            return self._lay_piece(overlay, hint.move)
         if (card := held_card(self._men, hint.move)) is not None:
             return _raise_card(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
             # Letters that are raised above the cloth lie in the player's row already.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
-            poses = {number: raised(pose) for number, pose in lying.items()}
+            poses = {number: raised_pose(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
@@ -117,10 +119,10 @@ class Advice:
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
-    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
-        """Show a piece of a cloth game at its recommended position. An arrow would hide the print on the piece.
+    def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
+        """Return `overlay` with the recommended piece drawn at its destination, instead of an arrow.
 
-        While the player holds a piece, highlight the recommended piece and its destination instead.
+        If the player holds a piece, keep the pieces in place. Highlight the recommended piece and its destination.
         """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
@@ -133,20 +135,20 @@ class Advice:
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
-        """Return an arrow that points from the middle of the board at a place."""
+        """Return an arrow from the middle of the board to the place named `place`."""
         at = self._side.place(place).at
         outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
         return Route((at - outward * FAR, at - outward * NEAR), self._seat)
 
 
 def held_card(men: Iterable[Man], move: Move) -> Man | None:
-    """Return the card that a move plays, if it is visible. Otherwise return None."""
+    """Return the card that `move` plays. Return None if `move` plays no card, or if the card is not among `men`."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """Return the visible letters of a seat that this move gives away."""
+    """Return the letters among `men` that belong to the player at `seat` and that `move` gives away."""
     left = list(move.letters)
     found = []
     for man in men:
@@ -157,14 +159,17 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 
 def _raise_card(overlay: Overlay, card: Man) -> Overlay:
-    """Raise the recommended card slightly out of the fan and highlight it, without a path."""
-    poses = overlay.poses or {card.id: drawn_out(card)}
+    """Return `overlay` with `card` raised slightly out of the player's hand of cards and highlighted."""
+    poses = overlay.poses or {card.id: raised_card_pose(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 
 
 def route_of(track: Track) -> Route | None:
-    """Return the path of a piece over the board. Return None for falling pins and for pieces that hardly move."""
+    """Return the arrow along the path of a moving piece.
+
+    Return None for a falling pin, and for a piece that moves less than `SHORTEST`.
+    """
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
@@ -178,5 +183,5 @@ def route_of(track: Track) -> Route | None:
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """Return the names of the places that a move without a path refers to."""
+    """Return the names of the board places to highlight for `move`. Empty for moves that an arrow shows."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()

@@ -1,4 +1,4 @@
-"""Drawings for a player who aims: a paper slip with speed and spin, the scale of the pull, and the predicted path."""
+"""Drawings that help the player aim: a label with speed and spin, a scale for the strength, and the predicted path."""
 
 from __future__ import annotations
 
@@ -22,36 +22,39 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length in mm of a mark on the scale of the pull."""
+"""Half the length in mm of the mark for the recommended strength."""
 TICK = 4.0
-"""Half the length in mm of the ticks for whole m/s."""
+"""Half the length in mm of the scale's ticks, one for every m/s."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
-"""Size of the fan that shows the hand's error.
+"""Size of the fan, the faint area that shows where an inaccurate shot may go.
 
-The usual length and the largest length are in mm. Half the width is in standard deviations of the error. The opacity is 0 to 255.
+In order: its usual length in mm, its largest length in mm, half its width in standard deviations, and its opacity (0 to 255).
 """
 FIRST_TOUCH = "first touch"
-"""Value of the aim line setting that draws the path up to the first contact."""
+"""Value of the aim line setting: draw the path up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
     "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
-"""Notices that appear when the player changes the aim line setting."""
+"""Message for each value of the aim line setting, shown when the player changes the setting."""
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
-    """Return the speed and the spin as text.
+    """Return the strength and the spin of an aimed shot as text.
 
-    The speed is in m/s or, as power, in per cent. The spin is in rad/s, and left out if it rounds to zero.
+    The strength is a speed in m/s or, with `as_power`, a percentage. The spin in rad/s is left out if it rounds to zero.
     """
     spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
     return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage, *, as_power: bool = False) -> None:
-    """Draw the speed (or power) and the spin on a paper slip beside the disk."""
+    """Draw a label beside the disk with the strength and the spin of the aimed shot.
+
+    With `as_power` the strength is a percentage, otherwise a speed in m/s.
+    """
     px = stage.px
     text = sight_words(sight, as_power=as_power)
     font = theme.font(px(20), face="figures")
@@ -68,7 +71,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
-    """Draw the line of a flick that was made, with its power in per cent and its speed. `power` is the opacity, 0 to 1."""
+    """Draw the arrow of a shot that was made, with a label for its power and speed. `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
@@ -81,7 +84,10 @@ def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power:
 
 
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
-    """Mark the recommended strength on the scale of the pull. If the player does not pull, mark it at the head of the arrow."""
+    """Mark the recommended strength on the line along which the player pulls back.
+
+    If the player is not pulling, mark it beyond the disk, at the head of the aiming arrow.
+    """
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
         along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
@@ -99,7 +105,7 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
 
 
 def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
-    """Draw a mark with its label on the scale of the pull."""
+    """Draw a short mark centred at `at` in the direction `across`, with `words` as its label."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
     label = slip(words, theme.highlight("shown"), min(camera.scale, camera.hand_scale))
@@ -109,7 +115,7 @@ def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, c
 
 
 def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
-    """Draw the scale of the pull behind the disk: a tick for every m/s, and a mark at the speed of `shown`."""
+    """Draw the strength scale behind the disk: a tick for every m/s, and a labelled mark at the speed of `shown`."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
@@ -132,11 +138,11 @@ def fan(
     *,
     reach: float = math.inf,
 ) -> list[Blit]:
-    """Return a faint fan that shows the hand's error in heading: three standard deviations on both sides.
+    """Return the pictures of a faint fan, three standard deviations wide on each side, that shows where the shot may go.
 
-    `error` is the standard deviation in degrees. The fan follows the predicted shot `seen` off the rims up to the first piece or
-    peg, or as far as the path is drawn. Without a predicted shot it goes straight ahead for the usual length, but at most to the
-    edge of the board. `reach` is the distance in mm of that edge from the centre.
+    `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
+    rims. It ends at the first piece or peg, or after the first contact if `extent` says so. Without `seen` it goes straight
+    ahead, at most to the edge of the board, `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -160,14 +166,20 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start point of a flick, and the end point of its fan. The fan ends at the edge of the board."""
+    """Return the start point and the end point of the fan for a shot that has not been predicted.
+
+    The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
+    """
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
     return aimed.at, aimed.at + ahead * max(0.0, min(1.0, *shares))
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
-    """Return the corners of the disk's path up to the first piece or peg. If only the first contact is drawn, end there."""
+    """Return the points at which the disk's path bends, up to the first piece or peg.
+
+    If `extent` is `FIRST_TOUCH`, end at the first contact of any kind.
+    """
     strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
     found = paths(shot, first_touch(shot) if extent == FIRST_TOUCH else other)
@@ -175,20 +187,20 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Pictures of predicted paths to paint below the pieces in the view from the chair.
+    """Cache for the pictures of predicted paths in the perspective view from the player's chair.
 
-    The pictures are reused while the shot and the view stay the same.
+    The pictures are made again only when the shot or the view changes.
     """
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cached pictures for each line style.
-
-        Each entry also holds the values on which its pictures depend, such as the shot.
-        """
+        """For each line style: the values on which its pictures depend, the shot, and the pictures."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
-        """Return the pictures of the path that `draw_foreseen` would draw. For the view from above the list is empty."""
+        """Return the pictures of the predicted path of `shot`, to be painted below the pieces.
+
+        The list is empty in the view from above, where `draw_foreseen` draws the path instead.
+        """
         key, kept = (camera, extent, past_rim), self._kept.get(look)
         if kept is None or kept[0] != key or kept[1] is not shot:
             shown = _foreseen(shot, extent, past_rim) if extent != "none" else ()
@@ -199,9 +211,9 @@ class ForeseenOnBoard:
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
-    """Draw the predicted path of a shot, either the whole path or its beginning up to the first contact.
+    """Draw the predicted path of `shot`: all of it, or only up to the first contact, as `extent` says.
 
-    The rim may be very near. So if the shot hits the rim first and `past_rim` is set, draw the path up to the second contact.
+    With `past_rim`, a first contact with the rim does not count, and the path goes on to the second contact.
     """
     if extent != "none":
         draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])

@@ -1,4 +1,4 @@
-"""Base class for scenes with a board and a sheet of paper beside it. Until the board is drawn, a placeholder is shown."""
+"""Base class for scenes that show a board on the left and a sheet of text on the right."""
 
 from __future__ import annotations
 
@@ -13,23 +13,22 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import roomy
-from ui.widgets.layout import beside
+from ui.widgets.elements import inner_area
+from ui.widgets.layout import sheet_layout
 
 
 class BesideBoard(Scene):
-    """A scene with a board on the left and a sheet on the right."""
+    """A scene with a board on the left and a sheet of text on the right. A simple board is shown until the real one is drawn."""
 
     def __init__(
         self, stage: Stage, picture: Picture, part: BoardPart | None = None, prints: frozenset[str] | None = None
     ) -> None:
         super().__init__(stage)
         self._prints = prints
-        """Names of the printed designs shown at full strength. None means all."""
+        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
         self._part = part
-        """Part of the board that is shown close up. None means the whole board."""
+        """Part of the board to show close up. None means the whole board."""
         self._picture = picture
-        """Picture of the board and the pieces on it."""
         self._last_look: tuple[object, ...] = ()
         self._lay_out()
 
@@ -37,7 +36,7 @@ class BesideBoard(Scene):
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._shows_board = False
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.camera = Camera.over(board, self._picture.side, prints=self._prints).on(self._part)
             self.painter = Painter(self.camera)
 
@@ -51,7 +50,7 @@ class BesideBoard(Scene):
         return None
 
     def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
-        """Paint the table, the board and the sheet. Return the area inside the margin of the sheet."""
+        """Paint the table, the board and the sheet of text. Return the rectangle inside the sheet's margin."""
         self._lay_out()
         self.painter.paint_table(surface)
         self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)
@@ -62,4 +61,4 @@ class BesideBoard(Scene):
             surface.blit(stand_in(picture.side, self.camera), self.camera.square)
             self.painter.paint_men(surface, picture.side, picture.men, picture.colours)
         paper(surface, self.panel, self.stage.unit)
-        return roomy(self.panel, self.stage.unit)
+        return inner_area(self.panel, self.stage.unit)

@@ -1,7 +1,7 @@
-"""The view of a board: zoomed from above or seen from the chair, and the transitions between both.
+"""The view of a board, either from above with zoom or in perspective from a chair, and the transitions between views.
 
-At rest, everything is painted through one camera. During a transition, painted frames are scaled or tilted. A zoom from above
-begins at once, and waits at its end until a worker has drawn the board. A glide to the chair begins only when the board is drawn.
+At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
+begins at once, and waits at its end until the new board is drawn. A glide to the chair begins only when the new board is drawn.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.board.chair_board import is_seen, is_sketched
-from ui.art.painting.easing import Frame, lay_frames, taken
-from ui.art.painting.gliding import as_chair, between, lay_tilted, reduced
+from ui.art.painting.easing import Frame, lay_frames, take_frame
+from ui.art.painting.gliding import as_chair, lay_tilted, reduce_picture, view_between
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
@@ -29,71 +29,71 @@ SECONDS = 0.4
 GLIDE_SECONDS = 0.3
 """Duration of a glide between a chair and another view, in seconds."""
 STEP = 2.0**0.5
-"""Zoom factor per key press or notch of the wheel."""
+"""Zoom factor for one key press or one step of the mouse wheel."""
 BESIDE = 30.0
-"""Margin in mm around the pieces and the zone, which must all stay visible."""
+"""Margin in mm kept visible around the pieces and the zone from which the player shoots."""
 HALFWAY = 1.6
 """Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits within which a direction of play counts as a lane.
+"""Limits within which a direction of play counts as a bowling lane.
 
-The start zone has at most this radius in mm. The direction differs from the diagonal by at most this angle in degrees.
+The start zone has at most this radius in mm. The direction is at most this many degrees from the board's diagonal.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
-"""Keys that the player uses on the board."""
+"""Keys with which the player moves or aims on the board. Pressing one ends a glide of the view."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass
 class ViewGlide:
-    """A transition between two views of the board."""
+    """An animated transition between the view from above and a view from a chair."""
 
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at which the glide began. If this glide interrupted another glide, it began at a view between two others."""
+    """View at the start of the glide. Differs from `source` if this glide interrupted another one."""
     faded: float = 0.0
-    """Opacity of the target view's picture at the beginning of the glide."""
+    """Opacity of the target view's picture at the start of the glide, 0 to 1."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
     @property
     def share(self) -> float:
-        """Progress of the glide, 0 to 1, which starts and ends gently."""
+        """Progress of the glide, 0 to 1, slower at the start and at the end."""
         share = min(1.0, self.time / GLIDE_SECONDS)
         return share * share * (3.0 - 2.0 * share)
 
     @property
     def seen(self) -> Chair:
-        """The current view, between those at the beginning and at the end."""
-        return between(self.first, as_chair(self.target), self.share)
+        """The view between the start and the target at the current progress."""
+        return view_between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
-        """Current opacity of the target view's picture over the picture of the first view."""
+        """Current opacity of the target view's picture, 0 to 1. It covers the picture of the source view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
 class Eye:
-    """The view of a board: zoomed from above, or from the chair."""
+    """The current view of a board: from above with zoom, or in perspective from a chair."""
 
     def __init__(self, home: Camera, part: BoardPart | None = None, area: pygame.Rect | None = None) -> None:
         self.home = home
-        """Camera that shows the whole board."""
+        """Camera above the board that shows the whole board."""
         self.area = area or home.rect
-        """Part of the window that a view from a chair fills."""
+        """Rectangle of the window that a view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Views from a chair. They are kept, because computing one takes a third of a millisecond."""
+        """Cache of views from a chair, because computing one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """The current camera, the last camera at rest, and the first and the last camera of the transition."""
+        """The cameras above the board: the current one, the last one at rest, and the start and end of a zoom."""
         self.chair: Chair | None = None
-        """The view from the player's chair. None while it is not in use."""
+        """The perspective view from a chair. None while the view is from above."""
         self.shows_sketch = False
-        """True if the board was last painted as a sketch and is not drawn in full yet."""
+        """True while the board is shown as a quick sketch, because the full drawing is not ready."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
@@ -101,9 +101,9 @@ class Eye:
 
     @property
     def seen(self) -> Camera | Chair:
-        """Projection for input and drawing: the chair if it is in use, otherwise the camera above.
+        """The view through which clicks are read and the board is drawn: the chair if in use, otherwise the camera above.
 
-        During a glide it is the target.
+        During a glide this is already the target of the glide.
         """
         return self.chair or self.camera
 
@@ -119,10 +119,11 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the view from a player's chair.
+        """Return the perspective view from a player's chair.
 
-        By default the chair stands at the lower edge of the view from above. The view shows the whole board, or a part of it with
-        `room` mm in front of that part. If `lane` gives the direction in which bowls roll, the view shows their lane.
+        By default the chair stands at the lower edge of the view from above. The view shows the whole board, or `part` with
+        `room` mm in front of it. If `lane` gives the direction of a bowling lane, the view looks along it. `quarter` is the
+        number of quarter turns of the board, by default as seen from above.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -136,9 +137,9 @@ class Eye:
         return self._chairs[key]
 
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
-        """Look from a chair, or from above if `chair` is None.
+        """Switch to the view from `chair`, or to the view from above if `chair` is None.
 
-        With `glides` the view glides there, otherwise it changes at once.
+        With `glides` the switch is animated, otherwise it is immediate.
         """
         if chair == self.chair:
             return
@@ -152,9 +153,10 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Look from a chair, or from above if None, as soon as the board is drawn. Return True if this view is in use.
+        """Switch to the view from `chair`, or from above if `chair` is None, once its board is drawn.
 
-        For the player's own chair (`is_own`), a sketch of the board is enough until the board is drawn.
+        Return True if the requested view is in use. For the player's own chair (`is_own`), a sketch of the board is enough. With
+        `glides` the switch is animated.
         """
         side = picture.side
         if chair == self.chair:
@@ -171,26 +173,26 @@ class Eye:
         return is_there
 
     def ensure_ready(self, stage: Stage, side: Surface) -> bool:
-        """Request the board for the current view. Return True if the board can be painted."""
+        """Start drawing the board for the current view if necessary. Return True if the board can be painted now."""
         if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
             return True
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Request the board of this view with other printed designs. Return True if it is drawn."""
+        """Start drawing this view of the board with only the designs `prints` at full strength. Return True if it is drawn."""
         if self.chair is not None:
             return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End the glide if the player acts on the board. The player means the view at the end of the glide."""
+        """End the glide if `event` acts on the board, because players aim at the view that the glide leads to."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None
 
     @property
     def painter(self) -> Painter:
-        """Painter for the current view."""
+        """The painter for the current view."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
         # The zoom would stretch a word that is written over the board.
@@ -204,11 +206,11 @@ class Eye:
 
     @property
     def rests(self) -> Camera:
-        """The camera at which the view is at rest, or was last at rest. No board is drawn for the cameras of a transition."""
+        """The camera above the board at which the view is at rest, or was last at rest."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
-        """Start a transition from the current camera to another."""
+        """Start a zoom from the current camera above the board to `wanted`."""
         if self.chair is not None:
             # The view from above is hidden, so it changes without a transition.
             self.camera = self._rest = self._first = self.wanted = wanted
@@ -217,7 +219,7 @@ class Eye:
             self._frames.clear()
 
     def tick(self, seconds: float, stage: Stage, picture: Picture) -> bool:
-        """Advance the transition. Return True if the view changed."""
+        """Advance the transition by `seconds`. Return True if the view changed."""
         if self._glide is not None:
             self._glide.time += seconds
             if self._glide.time >= GLIDE_SECONDS:
@@ -246,13 +248,13 @@ class Eye:
         return self.camera != before or not self.is_easing
 
     def _ensure_ready(self, stage: Stage, picture: Picture) -> bool:
-        """Request the board for the camera at the end of the transition. Return True if it is drawn."""
+        """Start drawing the board and the pieces for the camera at the end of the zoom. Return True if they are drawn."""
         return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
-        """Paint the view.
+        """Paint the current view, or the current frame of a transition.
 
-        `draw` paints everything through the current camera. `is_live` means that the contents change every frame.
+        `draw` paints everything through the current camera. `is_live` says that the picture changes on every frame.
         """
         if self.chair is not None and isinstance(picture.side, Side):
             self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
@@ -274,33 +276,33 @@ class Eye:
             if is_live or camera not in self._frames:
                 self.camera = camera
                 draw()
-                self._frames[camera] = taken(surface, camera)[1]
+                self._frames[camera] = take_frame(surface, camera)[1]
             frames.append((camera, self._frames[camera]))
         self.camera = seen
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the first and the last view of a glide, and tilt both into the view between them."""
+        """Paint the current frame of `glide`: its source and target views, both tilted into the view between them."""
         chair = self.chair
         for view in (glide.source, glide.target):
             if is_live or view not in glide.frames:
                 self.chair = view if isinstance(view, Chair) else None
                 draw()
-                glide.frames[view] = reduced(surface, self.area)
+                glide.frames[view] = reduce_picture(surface, self.area)
         self.chair = chair
         source, target = ((view, glide.frames[view]) for view in (glide.source, glide.target))
         lay_tilted(surface, self.area, source, target, glide.opacity, glide.seen)
 
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
-    """Return the part of the board that the player must see to aim: the zone, the target and all standing pieces."""
+    """Return the part of the board that a player must see to aim: the start zone, the target and all standing pieces."""
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
 
 
 def quarter_of(aim: Aim) -> int:
-    """Return the number of quarter turns that bring the edge of the shooting player to the bottom."""
+    """Return how many quarter turns of the board bring the shooting player's edge to the bottom of the screen."""
     heading = aim.zone.middle.heading
     if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
         return round((heading + 90.0) / 90.0) % 4
@@ -308,18 +310,15 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the direction of play if shots go from a small zone to the opposite corner, as in bowling.
-
-    Otherwise return None.
-    """
+    """Return the vector from the start zone to the target if the shot is a bowl along the diagonal. Otherwise return None."""
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
     return way if is_small and is_diagonal else None
 
 
-def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
-    """Return the camera, zoomed out and moved just enough to show all of `reach`."""
+def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
+    """Return `camera`, zoomed out and moved as little as possible so that all of `reach` is visible."""
     if reach is None or not camera.is_close:
         return camera
     half = max(camera.part.half, min(camera.extent, reach.half))
@@ -333,12 +332,15 @@ def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if Ctrl is down. Wheel events do not include this information."""
+    """True if Ctrl is held down. Wheel events do not contain this information."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 
-def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the camera that the player asks for by a zoom key, or by the wheel with Ctrl. Return None for other events."""
+def zoomed_by(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
+    """Return the zoomed camera if `event` is a zoom key, or the mouse wheel with Ctrl held. Otherwise return None.
+
+    The wheel zooms around the `pointer` position, in pixels.
+    """
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)

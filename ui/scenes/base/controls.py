@@ -1,4 +1,4 @@
-"""The controls sheet: all uses of mouse and keys on the home screen and in the current game."""
+"""The help on controls: all uses of mouse and keys on the home screen and in the current game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ PIECING = """
 - If pieces may turn, the wheel or the right button gives a quarter turn.
 - With keys: arrows, or comma and full stop, choose a piece. Space picks it up. Then arrows move it, Q and E turn it, Space puts
 it down, and Esc puts it back.
-- U cries Angle-Up, and L shows the picture, if the game allows it.
+- U calls Angle-Up when your picture is complete. L shows the picture, if the game allows it.
 """
 SCORE_CARDS = """
 # Score cards
@@ -106,11 +106,11 @@ ALL_AGAIN = """
 NEARER = """
 # Zoom and camera
 - {nearer} and {farther} zoom in and out. Ctrl with the wheel zooms at the pointer.
-- {whole} switches between the whole board and a close-up. {chair} lets you play from a chair at the table.
+- {whole} switches between the whole board and a close-up. {chair} switches to the view from a chair at the table, and back.
 """
 PADS = """
 # Gamepad
-- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back{hint}.
+- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back.{hint}
 - {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
 """
 HOME = """\
@@ -120,13 +120,13 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""This sentence is removed from an input handler's hint, because another section of the controls sheet contains it."""
-PAD_HINT = ", Y shows a hint"
+"""Sentence that is cut from the hints of a game, because the help on controls says it in another section."""
+PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""Names of the actions that the section on viewing describes."""
+"""Names of the zoom and view actions, listed in the help's section on viewing."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -139,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the controls sheet for each type of move or options, in the order of the sheet."""
+"""Section of the help for each type of move, in the order in which the help shows them."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -154,9 +154,10 @@ def in_game(
     *,
     is_on_cloth: bool = False,
 ) -> str:
-    """Return the controls sheet for a game in which these types of moves or options have occurred.
+    """Return the text of the help on controls for the current game.
 
-    `keyed` lists the keys of each player in a real-time game. `how` is the explanation of the keys if no section explains them.
+    `sorts` are the types of moves that have occurred. `keyed` lists the keys of each player in a real-time game. `how` explains
+    the keys if no section of the help does.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -170,16 +171,16 @@ def in_game(
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
-    nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
+    nearer = NEARER.format(**{action.name: keys.label_of(action) for action in keys.ACTIONS})
     pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
     return "".join(sections).lstrip() + again + nearer + pads + _always(commands, "screen", "mute") + SKIPPING
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the section on keys that always work, with the keys set by the player.
+    """Return the help's section on keys that work at any time, with the keys set by the player.
 
-    `window` names the actions of the window to include.
+    `window` names the window's own actions to include, such as full screen.
     """
-    lines = [(keys.shown(action), action.label) for action in keys.ACTIONS if action.name in window]
+    lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
-    return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)
+    return "\n# At any time\n" + "".join(f"- {key}: {what}.\n" for key, what in lines)

@@ -1,12 +1,12 @@
-"""Dialogs over a scene: notices, questions, choices and name entry."""
+"""Dialogs shown over a scene: messages, questions, choices and name entry."""
 
 from __future__ import annotations
 
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write
-from ui.scenes.base.commands import ENTER, Command, CommandBar, answering
+from ui.art.base.lettering import dim, fitting_font, paper, rule, wrap, write
+from ui.scenes.base.commands import ENTER, Command, CommandBar, closing_command
 from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
@@ -14,34 +14,37 @@ from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""Name of the command that only closes the dialog."""
+"""Name of the command that closes a dialog and does nothing else."""
 
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
-    """Return a command that only closes the dialog, by its button or Esc."""
-    return answering(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
+    """Return a command that closes a dialog and does nothing else. Its button shows `label`; Esc also runs it."""
+    return closing_command(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
-    """Return the only command of a notice, which Enter or Esc runs."""
-    return answering(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
+    """Return the only command of a message: a button that closes it. Enter and Esc run it too."""
+    return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
-    """Dim the scene and draw an empty card with a title. Return the card's rectangle, and the y coordinate below the rule."""
+    """Dim the scene and draw an empty card with a title. Return the card's rectangle and the y coordinate for the text below."""
     px, unit = stage.px, stage.unit
     rect = pygame.Rect(0, 0, min(px(560), stage.size[0] - px(40)), height)
     rect.center = (stage.size[0] // 2, stage.size[1] // 2)
     dim(surface)
     paper(surface, rect, unit)
     room = rect.width - px(90)
-    font = fitting(title, px(32), room, face="display")
+    font = fitting_font(title, px(32), room, face="display")
     y = write(surface, title, (rect.centerx, rect.y + px(26)), font, theme.INK, align="centre").bottom + px(4)
     return rect, y + rule(surface, rect.x + px(45), y, room, unit, kind="swelled")
 
 
 class Dialog(Scene):
-    """A dialog over the scene below, with a title, text and buttons. It answers with the name of the button pressed."""
+    """A dialog over another scene, with a title, text and buttons.
+
+    When it closes, the scene below receives the name of the pressed button.
+    """
 
     covers = False
 
@@ -67,7 +70,7 @@ class Dialog(Scene):
         self.buttons.refresh()
         width = min(px(560), self.stage.size[0] - px(40))
         font = theme.font(px(21))
-        lines = wrapped(self.words, font, width - px(90))
+        lines = wrap(self.words, font, width - px(90))
         rect, y = draw_card(surface, self.stage, self.title, px(188) + len(lines) * font.get_linesize())
         y += px(10)
         for line in lines:
@@ -86,24 +89,27 @@ class Dialog(Scene):
 
 
 class Notice(Dialog):
-    """A message to the player."""
+    """A dialog with a message and one button."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
         super().__init__(stage, title, words, accept())
 
 
 class QuestionCard(Dialog):
-    """A question before an action that cannot be undone. No letter key confirms it, because the player may be typing."""
+    """A dialog that asks before an action that cannot be undone.
+
+    No letter key confirms it, because the player may be typing when it appears.
+    """
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
-        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), answering(asked.answer, asked.yes))
+        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), closing_command(asked.answer, asked.yes))
 
 
-class Choosing(Dialog):
-    """A choice among several answers."""
+class ChoiceDialog(Dialog):
+    """A dialog with one button for each of several answers."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
-        choices = [answering(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
+        choices = [closing_command(answer, label, ord(label[0].lower())) for label, answer in offer.choices]
         super().__init__(stage, offer.title, offer.words, *choices, stay("Back"))
         self._patience = offer.patience
 
@@ -111,8 +117,8 @@ class Choosing(Dialog):
         return Pop() if seconds >= self._patience else None
 
 
-class Naming(Scene):
-    """A dialog that asks for a name. A default name is filled in."""
+class NameDialog(Scene):
+    """A dialog with a text field in which the player types a name. A default name is filled in."""
 
     covers = False
     writes = True

@@ -1,4 +1,4 @@
-"""Scenes that are drawn without a window."""
+"""Tools for drawing scenes into a picture, without a window."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ui.scenes.base.stage import Stage
 from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
-def viewing(size: tuple[int, int], view: str) -> Stage:
-    """Return a stage without a window that shows boards in one of `VIEWS`.
+def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
+    """Return the shared state for drawing at `size` pixels without a window.
 
-    In the close view, highlights are shown from the chair.
+    `view` is one of `VIEWS`: flat, close or from the chair. With the close view, great shots are shown in perspective.
     """
     chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
     return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)
@@ -34,12 +34,12 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """An empty shelf of games, for pictures drawn without a window."""
+    """An empty shelf of games, for drawing without a window."""
 
     cards: Sequence[Card] = ()
 
     def tend(self) -> None:
-        """Do nothing, because no work is pending."""
+        """Do nothing, because an empty shelf has no background work."""
 
     def kept(self) -> Sequence[Result]:
         return ()

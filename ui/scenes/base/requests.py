@@ -1,6 +1,6 @@
-"""Requests for another scene, as plain values.
+"""Requests of a scene to open another scene, as plain values.
 
-ui/window/router.py creates the scenes, so that no scene has to import another.
+The module `ui/window/router.py` creates the scenes, so that no scene has to import another.
 """
 
 from __future__ import annotations
@@ -26,27 +26,31 @@ from board.views.scores import Result
 
 @dataclass(frozen=True, slots=True)
 class ShowMenu:
+    """Request: show the home screen."""
+
     notice: str = ""
-    """Message to show first, such as where a game was saved."""
+    """Message to show first, such as where a game was saved. Empty for none."""
     game: str = ""
-    """Name of the game that the player has just left. Its card is highlighted."""
+    """Name of the game that the player has just left, whose card is highlighted. Empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Show the screen before a game, where players and house rules are chosen."""
+    """Request: show the page before a game, on which the player chooses opponents and house rules."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class ReadRules:
+    """Request: show the rules of a game."""
+
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class WatchLesson:
-    """Show a game's lesson, starting at `page`."""
+    """Request: show a game's lesson, starting at page number `page`."""
 
     card: Card
     page: int = 0
@@ -54,43 +58,44 @@ class WatchLesson:
 
 @dataclass(frozen=True, slots=True)
 class LearnFlags:
-    pass
+    """Request: show the page on which the player learns the national flags."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayGame:
+    """Request: show the table with this game."""
+
     table: Table
     asks: bool = False
-    """True to request a hint when the game opens."""
+    """True to ask for a hint as soon as the game opens."""
 
 
 @dataclass(frozen=True, slots=True)
 class PutMen:
-    """Show the position editor of a board game."""
+    """Request: show the position editor of a board game."""
 
     board: TableSetUp
     leave: Callable[[], object] = lambda: None
-    """Function that saves the game from which the player opened the editor. It is called before another game begins."""
+    """Function that saves the game in progress. It is called before a game starts from the edited position."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDemo:
-    """Show a demo of games that bots play."""
+    """Request: show the demo, in which bots play one game after another."""
 
     demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPrologue:
-    """Show the opening of the demo. The scene answers `choose`, `seen` or `home`."""
+    """Request: show the opening of the demo. When it closes, it answers `choose`, `seen` or `home`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Show the games of a shelf in a grid.
+    """Request: show all games of one collection as a grid.
 
-    The grid closes after `patience` seconds without input. The answer is `play` with the name of a game, `home`, or an empty
-    string.
+    The grid closes after `patience` seconds without input. It answers `play` with the name of a game, `home`, or an empty string.
     """
 
     shelf: str
@@ -99,174 +104,177 @@ class ChooseGame:
 
 @dataclass(frozen=True, slots=True)
 class ShowDrills:
-    """Show the practice screen's list of drills and positions."""
+    """Request: show the practice screen's list of exercises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """Show a practice board, with the page named `leaf` open beside it."""
+    """Request: show a practice board, with the page named `leaf` open beside it."""
 
     board: PracticeBoard
     leaf: int = 0
     is_taught: bool = False
-    """True to show the worked example of a carrom first, unless the player has seen it."""
+    """True to first show an example of a carrom (a shot off the rim), unless the player has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """Show the shot of the day."""
+    """Request: show the shot of the day, one practice task that is the same for everyone."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFirstCarrom:
-    """Show the worked example of a carrom shot."""
+    """Request: show the example of a carrom, a shot that goes off the rim before it hits its target."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSession:
-    """Show today's practice session."""
+    """Request: show today's practice session."""
 
     today: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowProgress:
-    """Show the page on a player's progress in practice."""
+    """Request: show how a player's practice results have changed over time."""
 
     today: date
 
 
 @dataclass(frozen=True, slots=True)
 class AskName:
-    """Ask for a name. The dialog answers with the name, or with an empty string."""
+    """Request: ask the player for a name. The dialog answers with the name, or with an empty string if cancelled."""
 
     title: str
     words: str
     name: str = ""
-    """Default name."""
+    """Name that is filled in at first."""
     yes: str = "Save"
     no: str = "Cancel"
 
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """Show the result of a game. The scene answers with `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string."""
+    """Request: show the result of a game.
+
+    The scene answers `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
+    """
 
     title: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reason: str
-    """The reason for the result in one sentence that contains the players' names."""
+    """One sentence that says why the game ended, with the players' names."""
     picture: Picture
     scores: tuple[int, ...] = ()
-    """Final scores by seat."""
+    """Final score of each seat."""
     course: GameCourse = field(default_factory=GameCourse)
-    """Graph of the score over the game."""
+    """The scores after each turn, for the graph."""
     least_wins: bool = False
     """True if the lowest score wins."""
     game: str = ""
-    """Name of the game in the scorebook."""
+    """Name of the game, as the file of scores stores it."""
     counts_wins: bool = False
-    """True if the scorebook counts matches won instead of points."""
+    """True if the scorebook (the list of all results) counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
-    """Full names of all players by seat, including bots. `people` lists only human players."""
+    """Full name of each player by seat, including bots. The field `people` lists only human players."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot. None if no shot stands out."""
+    """Board before the best shot of the match, and that shot. None if no shot stands out."""
     shot_words: str = ""
-    """Description of the best shot in one sentence."""
+    """One sentence that describes the best shot."""
     you: int = NOT_YOU
-    """Seat of the only person at this window, whom sentences address as "you"."""
+    """Seat of the only human player, whom sentences address as "you". `NOT_YOU` for several or none."""
     is_cheered: bool = False
-    """True if a person at this window has won."""
+    """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
-    """Part of the board that is shown. None means the whole board."""
+    """Part of the board to show. None means the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength. None means all."""
+    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     can_review: bool = True
-    """True if the game has moves to review."""
+    """True if the game has moves that can be reviewed."""
     can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False
-    """True for a game for one player, who wins or loses against the deal."""
+    """True for a game for one player, in which the player wins or loses against chance."""
     has_card: bool = False
-    """True if each player has a score card, which can be read and saved."""
+    """True if each player has a score card that can be read and saved."""
 
     @property
     def is_alone(self) -> bool:
-        """True if one person played alone a game made for several. Then no winner is declared."""
+        """True if one person played a game for several players alone. Then no winner is declared."""
         return len(self.names) == 1 and not self.is_solitaire
 
 
 @dataclass(frozen=True, slots=True)
 class ShowReview:
-    """Show a review, which lists the value of each move of a game."""
+    """Request: show a review, which lists how much each move of a game gained or lost."""
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if this game is open at the table below.
+    """True if the reviewed game is still open in the scene below.
 
-    Then the scene may answer with `branch` and the log entry from which the player wants to continue.
+    Then the review may answer `branch`, with the number of the move from which the player wants to play on.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the player to confirm an action. The dialog answers with `answer` for yes and with an empty string for no."""
+    """Request: ask the player to confirm an action. The dialog answers `answer` for yes, and an empty string for no."""
 
     title: str
     words: str
     yes: str
     no: str
-    """Labels of the two buttons."""
+    """Text of the button for no. The field `yes` is the text of the other button."""
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Offer several choices. The dialog answers with the chosen value, or with an empty string."""
+    """Request: let the player choose. The dialog answers with the chosen value, or with an empty string if cancelled."""
 
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Label of each button, and the answer that the button gives."""
+    """Pairs: the text of a button, and the value that the dialog answers with."""
     patience: float = math.inf
     """Seconds without input after which the dialog closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """Show the list of games to continue. It answers `thrown` if the player has deleted any."""
+    """Request: show the list of saved games. It answers `thrown` if the player deleted any."""
 
     games: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShowScores:
-    """Show the scorebook."""
+    """Request: show the scorebook, the list of the results of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings:
-    """Show the settings screen."""
+    """Request: show the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """Show a text on a card."""
+    """Request: show a text on a card."""
 
     title: str
     tagline: str
     text: str
-    """The text, in the markup of the rules cards."""
+    """The text. It uses the same markup as the rules of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """Make a film of a whole game, or of a single log entry."""
+    """Request: write a video of a whole game, or of a single move."""
 
     table: Table
     entry: int | None = None
@@ -274,7 +282,7 @@ class MakeFilm:
 
 @dataclass(frozen=True, slots=True)
 class ShowScoreCards:
-    """Show the players' score cards, starting with that of seat `first`."""
+    """Request: show the players' score cards, first the card of seat number `first`."""
 
     table: Table
     cards: tuple[ScoreCard, ...]
@@ -284,7 +292,7 @@ class ShowScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class ShowNotice:
-    """Show a message to the player."""
+    """Request: show a message with one button."""
 
     title: str
     words: str

@@ -1,4 +1,4 @@
-"""Base class of scenes. A scene fills the window, handles events and answers with the next scene."""
+"""Base class of scenes. A scene fills the window, handles events, and may answer with a request for another scene."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from ui.scenes.base.stage import Stage
 from ui.widgets.reading import Reading
 
 STEP = 1.0 / 120.0
-"""Duration of a tick in seconds."""
+"""Duration of one animation step in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Answer: show another scene on top. The current scene waits below."""
+    """Answer of a scene: show another scene on top, and keep this scene below it."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Answer: close this scene, and give `answer` to the scene below."""
+    """Answer of a scene: close this scene, and pass the string `answer` to the scene below."""
 
     answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Answer: close all scenes and start with `scene`. None quits the program."""
+    """Answer of a scene: close all scenes and show `scene` alone. If `scene` is None, quit the program."""
 
     request: Request | None = None
 
@@ -39,10 +39,10 @@ Answer = Push | Pop | Reset | None
 
 
 class Scene:
-    """Base class of scenes."""
+    """Base class of scenes: a screen that fills the window, or a dialog over another scene."""
 
     covers = True
-    """True if the scene hides the scene below it. False for dialogs."""
+    """True if the scene hides everything below it. False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -51,67 +51,64 @@ class Scene:
 
     @property
     def writes(self) -> bool:
-        """True while keys type text, so that letter keys are no shortcuts."""
+        """True while the player types text, so that letter keys must not act as shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this scene uses the key event before any global shortcut does."""
+        """True if this scene handles this key press itself, before the window's own shortcuts."""
         return False
 
     @property
     def steers(self) -> bool:
-        """True while letter keys steer pieces."""
+        """True while letter keys steer pieces, as in real-time games."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the scene is animated and so needs continuous ticks and drawing."""
+        """True if the scene is animated, so that it must be advanced and drawn on every frame."""
         return False
 
     @property
     def is_due(self) -> bool:
-        """True if an event has requested work that the next tick will do. The window holds later events back until then."""
+        """True if an event has started work that the next tick finishes. Until then the window holds back later events."""
         return False
 
     def ensure_ready(self) -> bool:
-        """Start drawing in the background what the scene needs. Return True if the scene can be shown at once."""
+        """Start drawing in the background everything that the scene needs. Return True if the scene can be shown now."""
         return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
-        """Handle an event that occurred at time `now`, in seconds."""
+        """Handle an input event that occurred at time `now`, in seconds. Return a request for another scene, if any."""
 
     def tick(self, seconds: float) -> Answer:
-        """Advance the scene by `seconds`. Return the next scene, if any."""
+        """Advance the scene's animation by `seconds`. Return a request for another scene, if any."""
 
     def idle(self, seconds: float) -> Answer:
-        """Handle a period of `seconds` without input and without animation."""
+        """React to `seconds` without input and without animation. Return a request for another scene, if any."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the parts that have changed since the last call on this surface. After `spoil`, draw everything."""
+        """Draw every part of the scene that has changed since the last call. After a call of `spoil`, draw everything."""
 
     def let_go(self) -> None:
-        """Put back any piece that the pointer holds, because the window is being resized."""
+        """Put a piece that is being dragged back in its place, because the window changes its size."""
 
     def cover(self) -> None:
-        """Release held buttons and keys, because the events will go to the scene that was pushed on top."""
+        """Forget all held mouse buttons and keys, because another scene was opened on top and receives the events."""
 
     def spoil(self) -> None:
-        """Mark all parts of the scene for redrawing, because the surface was lost or covered."""
+        """Mark the whole scene for redrawing, because its surface was lost or covered."""
         self.stale = True
 
     def notify(self, words: str) -> bool:  # noqa: ARG002
-        """Show `words` for a few seconds, after a global shortcut has changed a setting.
-
-        Return False if the scene has no place for such notices.
-        """
+        """Show the message `words` for a few seconds. Return False if the scene has no place for messages."""
         return False
 
     def resume(self, answer: str) -> Answer:
-        """Continue after the scene on top has closed with `answer`."""
+        """Continue after the scene on top has closed with the string `answer`."""
 
     @property
     def reading(self) -> Reading:
-        """Describe the scene for screen readers."""
+        """Description of the scene for screen readers."""
         return Reading()
 
     def close(self) -> str:

@@ -1,4 +1,4 @@
-"""State that all scenes share: the shelf of games, window size, sound and settings."""
+"""State that all scenes share: the collection of games, window size, sound and settings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 from board.card import Card
 from board.men import PIN
-from board.other_boards import men_of
+from board.other_boards import target_kinds
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.sides import Side, Surface
@@ -29,55 +29,55 @@ from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
 from ui.scenes.base.worker import Worker
-from ui.settings import Seating, Settings, cycled, write_settings
+from ui.settings import Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Above this scale (pixels per mm), drawing pins takes noticeable time."""
+"""Scale in pixels per mm above which drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""Number of cameras for which the stage remembers which pieces are drawn."""
+"""Number of cameras for which the list of already drawn pieces is remembered."""
 EXPLAINED = 4
-"""Number of uses of an input method after which its explanation is no longer shown."""
+"""Number of uses after which the program no longer explains an input method."""
 
 
 @dataclass
 class Stage:
-    """State that all scenes share."""
+    """State that all scenes share: the collection of games, window size, sound and settings."""
 
     shelf: Shelf
     size: tuple[int, int] = (1280, 800)
     sound: Sound = field(default_factory=Sound)
     settings: Settings = field(default_factory=Settings)
-    """Current settings. Use `change` to change them."""
+    """Current settings. Call `change` to change them."""
     settings_file: Path | None = None
-    """File that stores the settings. None to store nothing."""
+    """File that stores the settings. None if settings are not stored."""
     waits: bool = True
-    """True to wait for slow drawing. A real window is drawn in the background instead."""
+    """True if drawing is done at once, even if it is slow. A real window draws slow parts in the background instead."""
     sits_down: bool = False
-    """True to use the camera at the player's chair even if the board must be drawn first, as in films."""
+    """True to use the perspective view even if its board must be drawn first, as in films."""
     greets: bool = False
     """True to ask new players for their names, as a real window does."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
-    """Background tasks by type: sketches, and other drawing.
+    """The running background task of each kind.
 
-    Only one task of each type runs at a time, because drawing needs much memory.
+    Only one task of each kind runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """Pieces that are drawn in the background already, for each recent camera."""
+    """For each recently used camera, the pieces that are already drawn in the background."""
 
     def __post_init__(self) -> None:
         self._apply()
 
     def change(self, **settings: Any) -> None:
-        """Change some settings, apply them and store them."""
+        """Change the named settings, apply them and store them."""
         self.set(replace(self.settings, **settings))
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change a setting to its next value, or `by` values farther."""
-        self.set(cycled(self.settings, name, by))
+        """Change the setting `name` to its next value, or by `by` values."""
+        self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
-        """Apply these settings and store them."""
+        """Replace all settings by `settings`, apply them and store them."""
         if settings == self.settings:
             return
         self.settings = settings
@@ -87,53 +87,53 @@ class Stage:
 
     def _apply(self) -> None:
         settings = self.settings
-        keys.use(settings.keys)
+        keys.use_keys(settings.keys)
         self.sound.tune(settings.volume / 100.0, muted=settings.is_muted)
-        if theme.wear(settings.colours, settings.finish):
+        if theme.use_look(settings.colours, settings.finish):
             forget_men()
 
     def knows(self, kind: str) -> bool:
-        """True if the player has used this input method often enough to need no explanation."""
+        """True if the player has used the input method `kind` often enough to need no explanation."""
         return self.settings.learned.get(kind, 0) >= EXPLAINED
 
     def learn(self, kind: str) -> None:
-        """Count one use of this input method."""
+        """Count one use of the input method `kind`."""
         if not self.knows(kind):
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings, under the name `kind`, how often the player has done or seen something."""
+        """Store in the settings that the player has done or seen `kind` `count` times."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return who played at each seat when this game was last played."""
+        """Return the players at each seat when this game was last played here."""
         return self.settings.seatings.get(card.name, Seating())
 
-    def tinted(self, card: Card, picture: Picture) -> Picture:
-        """Return the picture in the colours that the players chose for this game."""
-        return tinted(picture, self.seating(card).colours)
+    def recolour(self, card: Card, picture: Picture) -> Picture:
+        """Return `picture` with its pieces in the colours that the players chose for this game."""
+        return recolour(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
-        """Return the picture with the colours and the names of the table's players."""
-        return named(self.tinted(table.card, picture), labels_at(table))
+        """Return `picture` with the colours and the names of the players at `table`."""
+        return name_players(self.recolour(table.card, picture), labels_at(table))
 
     @property
     def appearance(self) -> tuple[object, ...]:
-        """All values on which layout and drawing depend. Cached drawings are renewed when one of them changes."""
+        """All values on which layout and drawing depend. Cached drawings are made again when one of them changes."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 
     @property
     def unit(self) -> float:
-        """Scale of text and spacing, relative to a 1280 x 800 window with normal text size."""
+        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
         width, height = self.size
         return max(0.55, min(width / 1280, height / 800)) * self.settings.text / 100.0
 
     def px(self, length: float) -> int:
-        """Convert a length from pixels of a 1280 x 800 window with normal text size into pixels of this window."""
+        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
-    def beside(self, task: Callable[[], None], kind: str = "") -> None:
-        """Run a task in the background, unless another task of this type is running."""
+    def run_in_background(self, task: Callable[[], None], kind: str = "") -> None:
+        """Run `task` in the background, unless a task of the same `kind` is running."""
         running = self._tasks.get(kind)
         if self.waits or (running is not None and not running.is_done):
             return
@@ -144,9 +144,9 @@ class Stage:
         self._tasks[kind] = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
-        """Request the board for a camera at the player's chair, and the pieces of a picture.
+        """Start drawing the board as seen from `chair`, and the pieces of `picture`.
 
-        Return True if both are drawn and the view from the chair may be used.
+        Return True if all of this is drawn, so that the perspective view can be shown.
         """
         if not isinstance(side, Side):
             # The cloth has no view from a chair.
@@ -156,35 +156,35 @@ class Stage:
         return self.ensure_board(side, chair, picture)
 
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
-        """Request at least a sketch of the board for a camera at the player's chair, and the pieces of a picture.
+        """Start drawing at least a quick sketch of the board as seen from `chair`, and the pieces of `picture`.
 
-        Return True if both are drawn and the view from the chair may be used.
+        Return True if all of this is drawn, so that the perspective view can be shown.
         """
         if not isinstance(side, Side) or self.waits:
             return self.ensure_chair(side, chair)
         has_board = is_seen(side, chair) or is_sketched(side, chair)
         if has_board and self._has_men(chair, picture):
             return True
-        self.beside(lambda: self._sketch(side, chair, picture), "sketch")
+        self.run_in_background(lambda: self._sketch(side, chair, picture), "sketch")
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Request a board and, if given, the pieces of a picture. Return True if all are drawn."""
+        """Start drawing the board as seen by `camera`, and the pieces of `picture` if given. Return True if all is drawn."""
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
-        self.beside(lambda: self._draw(side, camera, picture))
+        self.run_in_background(lambda: self._draw(side, camera, picture))
         return False
 
     def _has_men(self, camera: Camera | Chair, picture: Picture | None) -> bool:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw a board and the pieces of a picture into the shared caches."""
+        """Draw the board as seen by `camera`, and the pieces of `picture`, into the caches of the painter."""
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
-            if side.pocket is None and PIN in men_of(side) and camera.scale > LARGE_PINS:
+            if side.pocket is None and PIN in target_kinds(side) and camera.scale > LARGE_PINS:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
             seen_pegs(camera, side.pegs)
@@ -196,7 +196,7 @@ class Stage:
             self._draw_men(side, camera, picture)
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
-        """Sketch a board, and draw the pieces of a picture, into the shared caches."""
+        """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the caches of the painter."""
         seen_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)
@@ -211,10 +211,10 @@ class Stage:
         self._men_drawn[camera] = picture.men, picture.colours
 
 
-def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return the picture with the chosen colours in place of the booklet's.
+def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
+    """Return `picture` with the seats' colours replaced by `chosen`, one colour number for each seat.
 
-    If `chosen` is empty, return the picture unchanged.
+    If `chosen` is empty, return `picture` unchanged.
     """
     if not chosen:
         return picture
@@ -222,7 +222,7 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
 
 
 def only_person(table: Table) -> int:
-    """Return the seat of the only person at this window, whom sentences address as "you".
+    """Return the seat of the only human player at this window, whom sentences address as "you".
 
     Return `NOT_YOU` if several people play at this window, or none.
     """
@@ -231,10 +231,10 @@ def only_person(table: Table) -> int:
 
 
 def labels_at(table: Table) -> tuple[str, ...]:
-    """Return the names of the table's players, as they appear on labels."""
+    """Return the name of each player at `table`, as shown on labels."""
     return tuple(map(shown_name, labels(table.names, only_person(table))))
 
 
-def named(picture: Picture, names: Sequence[str]) -> Picture:
-    """Return the picture with the names of the players in place of seat numbers."""
+def name_players(picture: Picture, names: Sequence[str]) -> Picture:
+    """Return `picture` with the players' names in place of seat numbers in its texts."""
     return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

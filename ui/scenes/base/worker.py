@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 class Worker(Generic[Result]):
-    """A task that runs in its own thread. The caller must not touch the task's data until it is done."""
+    """A task that runs in its own thread. The caller must not use the task's data until the task is done."""
 
     def __init__(self, task: Callable[[], Result]) -> None:
         self._task = task
@@ -30,7 +30,10 @@ class Worker(Generic[Result]):
         return not self._thread.is_alive()
 
     def result(self, patience: float | None = None) -> Result | None:
-        """Wait for the task, at most `patience` seconds, and return its result. Raise the task's error, if any."""
+        """Wait at most `patience` seconds for the task, and return its result. None means to wait without limit.
+
+        Return None if the task is not done by then. Raise the error of the task, if any.
+        """
         self._thread.join(patience)
         if self._error is not None:
             raise self._error

@@ -1,4 +1,4 @@
-"""Diagrams for the rules: small pictures of positions, with the paths of the pieces that moved."""
+"""Diagrams for the rules of the games: small pictures of positions, with the paths of the pieces that moved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Say, Step, Tick
 from board.protocols.table import LessonPage
-from board.puzzle import stuck_to
+from board.puzzle import connected_pieces
 from board.shots.motion import Motion, Track
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -25,28 +25,27 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.motion.animation import Animation
-from ui.motion.taken_trick import gathered, taking
+from ui.motion.taken_trick import collected_cards, trick_highlight
 from ui.scenes.base.advice import route_of
-from ui.scenes.base.stage import Stage, tinted
+from ui.scenes.base.stage import Stage, recolour
 
 SHAPE = 0.78
 """Height of a diagram, relative to its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""Margin in mm around the pieces that moved, and minimum width in mm of the part of the board that a diagram shows."""
+"""Margin in mm around the pieces that moved, and smallest width in mm of the part that a diagram shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Part of the board that a diagram shows, in mm."""
+    """Part of the board that a diagram shows: its centre and its width, in mm."""
 
     x: float
     y: float
-    """Centre of the area."""
     width: float
 
 
 def area_of(page: LessonPage) -> Area:
-    """Return the area that contains the start and the end of every piece that moved.
+    """Return the part of the board that contains the start and the end of every piece that moved on this lesson page.
 
     If no piece moved, return the whole board.
     """
@@ -60,7 +59,7 @@ def area_of(page: LessonPage) -> Area:
 
 
 def _points(page: LessonPage) -> Iterator[Point]:
-    """Yield the board points that a diagram must show."""
+    """Yield the points on the board that the diagram of this lesson page must show."""
     move, motion, side = page.played.move, page.played.turn.motion, page.before.side
     if not isinstance(side, Side):
         yield from _on_cloth(page)
@@ -83,11 +82,11 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that the diagram of a cloth game must show.
+    """Yield the points that a diagram must show in a game played on a cloth, such as a card or letter game.
 
-    They are those of common letters, of carried pieces and, in card games, of the trick.
+    They are the corners of the shared cards or letters, and of those that move.
     """
-    if taken := gathered(page.played.turn.motion):
+    if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
         return
@@ -106,27 +105,30 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """Yield the corners of the largest group of joined pieces at full size.
+    """Yield the corners of the largest group of puzzle pieces that have been joined.
 
-    If no pieces are joined, yield those of all pieces.
+    If no pieces are joined, yield the corners of all pieces.
     """
     lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
     groups: list[frozenset[int]] = []
     for number in range(len(lying)):
         if not any(number in group for group in groups):
-            groups.append(stuck_to(number, lying))
+            groups.append(connected_pieces(number, lying))
     largest = max(groups, key=len)
     shown = largest if len(largest) > 1 else range(len(lying))
     yield from (corner for number in shown for corner in lying[number])
 
 
 def ensure_board(stage: Stage, page: LessonPage) -> bool:
-    """Request the board that a diagram needs. Return True if it is drawn."""
+    """Start drawing the board for the diagram of this page. Return True if it is drawn."""
     return stage.ensure_board(page.before.side, card_camera(stage.unit))
 
 
 def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
-    """Return a diagram `width` pixels wide: the board after the move of a page, with the paths of the pieces. Cached."""
+    """Return the diagram of lesson page `number` of the game `name`, `width` pixels wide.
+
+    It shows the board after the move of `page`, with the paths of the pieces. The picture is cached.
+    """
     colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
     return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
 
@@ -137,39 +139,39 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):
         # Paint the final poses of the motion, because in the next picture the pins are set up again.
-        shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
+        shot, animation = page.played.move, Animation(recolour(page.before, colours), motion)
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
         # The paths of falling pins would hide each other.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
-    elif gathered(motion):
-        animation = Animation(tinted(page.before, colours), motion)
+    elif collected_cards(motion):
+        animation = Animation(recolour(page.before, colours), motion)
         animation.time = motion.knocks[0].time
-        picture = _unmarked(animation.picture, "hand", "pile")
-        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
+        picture = _remove_marks(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=trick_highlight(motion)))
     else:
-        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
+        picture = _remove_marks(recolour(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)
-        ways = () if shows_letters(page) else _ways(page, motion)
+        ways = () if shows_letters(page) else _drawn_tracks(page, motion)
         for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
-    return _cut(board, camera, area_of(page), width)
+    return _crop(board, camera, area_of(page), width)
 
 
-def _unmarked(picture: Picture, *kinds: str) -> Picture:
-    """Return the picture without marks of the given types, such as player names."""
+def _remove_marks(picture: Picture, *kinds: str) -> Picture:
+    """Return `picture` without its marks of the given kinds, such as labels with player names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
-def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Yield the tracks whose paths are drawn. Newly placed pieces have none, because their final position says enough."""
+def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
+    """Yield the tracks of the pieces whose paths are drawn. Newly placed pieces get no path."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
-def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Cut an area out of a painted board and scale it to `width` pixels. Fill the rest with cloth."""
+def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
+    """Return the part `area` of a painted board, scaled to `width` pixels. Parts beyond the board are filled with cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -181,27 +183,27 @@ def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygam
 
 
 SIDE = 52.0
-"""Size in mm of the letters of a spoken word that does not lie on the table."""
+"""Size in mm of the letters with which a word is drawn that does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
-    """True if only letters lie on the page's table."""
+    """True if all pieces on this lesson page are letters."""
     men = (*page.before.men, *page.after.men)
     return bool(men) and all(man.kind is LETTER for man in men)
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """Return the picture to paint, and the pieces that the diagram must show.
+    """Return the picture to paint for a page of a letter game, and the letters that the diagram must show.
 
-    The diagram shows the first of these that exist: open letters, the letters of the spoken word, the word itself, the letters
-    that were open before the move, and the letters of the player who moved.
+    These are, in order of preference: the open letters, the spoken word, the letters open before the move, or the mover's
+    letters.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
         if lies := _open(picture, NOBODY):
             return picture, lies
         if picture is after and isinstance(move, Say):
-            return _said(after, move.word)
+            return _letters_of_word(after, move.word)
     lies = _open(after, page.played.mover) or [man for man in after.men if man.face != BACK] or list(after.men)
     return after, lies
 
@@ -210,8 +212,11 @@ def _open(picture: Picture, seat: int) -> list[Man]:
     return [man for man in picture.men if man.face != BACK and man.seat == seat]
 
 
-def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the letters on the table that form the word, in any order. Without such letters, return the word alone."""
+def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
+    """Return the letters on the table that form `word`, in any order, with the picture that contains them.
+
+    If they do not lie in one line, return a new picture that shows only the word.
+    """
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:
         lines.setdefault((man.seat, man.at.y), []).append(man)

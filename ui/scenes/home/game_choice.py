@@ -1,4 +1,4 @@
-"""The choice of a game on the home screen: the shelf shown, the search text, and the selected game."""
+"""The choice of a game on the home screen: the collection shown, the search text, and the selected game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from board.card import BOARD, SHELVES, Card
 from board.text.words import plural
-from ui.scenes.home.shelf_view import found
+from ui.scenes.home.shelf_view import search_games
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
@@ -15,31 +15,31 @@ NO_GAMES, NO_MATCH = "No games on this shelf.", "No game matches what you typed.
 
 
 class GameChoice:
-    """The selected game, and the games among which the player selects: those of a shelf, or those that match the search text."""
+    """The selected game, and the games to select from: those of one collection ("shelf"), or those that match a search."""
 
     def __init__(self, cards: Sequence[Card], game: str = "") -> None:
-        """Select `game`, or the first game if `game` is empty."""
+        """Select the game named `game`, or the first game if `game` is empty."""
         self.cards = list(cards)
         self.typed = ""
-        """Search text. It searches the games of all shelves."""
+        """Search text. It is looked up in all collections."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game. Empty if no game matches."""
+        """Name of the selected game. Empty if no game matches the search."""
         self._typed_at = BOARD
-        """Name of the shelf that was shown when the player began to type."""
+        """Name of the collection that was shown when the player began to type."""
 
     @property
     def card(self) -> Card:
-        """Card of the selected game."""
+        """Description of the selected game: its title, number, family and rules."""
         return next(card for card in self.cards if card.name == self.name)
 
     @property
     def shelf(self) -> str:
-        """Name of the shelf that is shown. It is the shelf of the selected game."""
+        """Name of the collection that is shown, which contains the selected game."""
         return self.card.shelf if self.name else BOARD
 
     @property
     def shelves(self) -> list[str]:
-        """Names of the shelves that have games."""
+        """Names of the collections that contain games."""
         return [name for name in SHELVES if self._on(name)]
 
     def _on(self, shelf: str) -> list[Card]:
@@ -47,32 +47,32 @@ class GameChoice:
 
     @property
     def found(self) -> list[Card]:
-        """The games that match the search text. Without a search text, all games of the current shelf."""
+        """The games that match the search text. Without a search text, all games of the current collection."""
         if not self.typed:
             return self._on(self.shelf)
         # On every shelf the games are numbered from one. If two games match equally, that of the current shelf comes first.
-        return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
+        return search_games(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     @property
     def why_none(self) -> str:
-        """Reason why no game is selected. Empty if a game is selected."""
+        """Sentence that says why no game is selected. Empty if a game is selected."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:
-        """Change the search text and select the first game that matches."""
+        """Set the search text to `typed`, and select the first game that matches."""
         self._typed_at = self._typed_at if self.typed else self.shelf
         self.typed = typed[:LONGEST_TYPED].lstrip()
         if self.typed and self.found:
             self.name = self.found[0].name
 
     def look_at(self, shelf: str) -> None:
-        """Switch to a shelf and select its first game."""
+        """Show the collection named `shelf`, and select its first game."""
         self.name = self._on(shelf)[0].name
         self.type("")
 
     @property
     def count(self) -> str:
-        """Number of games on the shelf, in words."""
+        """Sentence with the number of games in the current collection."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
         words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}

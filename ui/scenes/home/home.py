@@ -25,10 +25,12 @@ from ui.widgets.scroll import Scroll
 
 
 class Home(Scene):
+    """The home screen: a card for each game, the game played last, and buttons for all other screens."""
+
     writes = True
 
     def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:
-        """Open the home screen and select `game`, from which the player returns."""
+        """Open the home screen with the game named `game` selected. If `notice` is not empty, show this sentence."""
         super().__init__(stage)
         self.choice = GameChoice(stage.shelf.cards, game)
         self.shelf = ShelfView(stage)
@@ -69,7 +71,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """All values that affect the display."""
+        """All values on which the drawing depends. The scene is drawn again when one of them changes."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -84,9 +86,9 @@ class Home(Scene):
             self.buttons.focus = -1
             self.choice.name = self.shelf.step(self.choice.name, event.key)
             self._show_chosen()
-        elif event.type != pygame.KEYDOWN and (command := self.shelves.commanded(event)) is not None:
+        elif event.type != pygame.KEYDOWN and (command := self.shelves.command_for(event)) is not None:
             return self.shelves.obey(command)
-        elif (command := self.buttons.commanded(event)) is not None:
+        elif (command := self.buttons.command_for(event)) is not None:
             return self.buttons.obey(command)
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return self._point(event)
@@ -97,12 +99,12 @@ class Home(Scene):
         self._renew_cards()
 
     def _look_at(self, shelf: str) -> None:
-        """Switch to a shelf and select its first game."""
+        """Show the collection of games named `shelf`, and select its first game."""
         self.choice.look_at(shelf)
         self._renew_cards()
 
     def _renew_cards(self) -> None:
-        """Lay out the cards again, beginning at the top."""
+        """Lay out the game cards again and scroll to the top."""
         self.scroll.to(0)
         self._lay_cards()
         if not self.choice.typed:
@@ -111,13 +113,13 @@ class Home(Scene):
         self.stale = True
 
     def _show_chosen(self) -> None:
-        """Scroll to the selected card."""
+        """Scroll until the selected card is visible."""
         if self.choice.name in self.shelf.places:
             place = self.shelf.places[self.choice.name]
             self.scroll.show(place.top - self.stage.px(40), place.bottom + self.stage.px(8))
 
     def _point(self, event: pygame.event.Event) -> Answer:
-        """Select the card under the pointer. A press opens it."""
+        """Select the card under the pointer. If `event` is a mouse press, open its game."""
         if is_press(event) and self.saved.thumb.collidepoint(event.pos):
             return self.menu.take_up()
         if not self.scroll.view.collidepoint(event.pos):
@@ -171,7 +173,7 @@ class Home(Scene):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Screen position of the upper left corner of the shelf."""
+        """Upper left corner of the area of cards, in screen pixels. It moves as the player scrolls."""
         px = self.stage.px
         return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
 
@@ -180,11 +182,11 @@ class Home(Scene):
         surface.blit(tabletop(self.stage.size), (0, 0))
         self.buttons.refresh()
         shown = "" if self.choice.typed else self.choice.shelf
-        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.called(pygame.K_F9))
+        self.shelves.paint(surface, shown, self.shelves.after(self.choice.shelf), keys.key_label(pygame.K_F9))
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.choice.name)
         if not self.choice.found:
-            words = f"No game matches {self.choice.typed!r}." if self.choice.cards else NO_GAMES
+            words = f"No game matches “{self.choice.typed}”." if self.choice.cards else NO_GAMES
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)

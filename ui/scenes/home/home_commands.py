@@ -11,7 +11,7 @@ from board.card import BOARD
 from board.protocols.table import Demo, against_bots
 from board.views.day_result import today
 from ui.scenes.base import controls
-from ui.scenes.base.commands import ENTER, Command, configurable, named
+from ui.scenes.base.commands import ENTER, Command, configurable, find_command
 from ui.scenes.base.requests import (
     Ask,
     PlayGame,
@@ -36,27 +36,27 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""Number of different seeds for random shows."""
+"""Random shows use seeds from 0 up to this number."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
 
 class HomeCommands:
-    """The commands of the home screen. A command that needs the saved games waits until they are read."""
+    """The commands of the home screen. A command that needs the list of saved games waits until the list is read."""
 
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """`clear` is a function that deletes the search text."""
+        """Make the commands. `clear` is a function that empties the search field."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence for the player, or an empty string."""
+        """One sentence to show to the player. Empty for none."""
         self._wished = ""
-        """Name of a command that was given before the saved games were read. It runs once they are read."""
+        """Name of a command to run as soon as the saved games are read. Empty for none."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: those with a button on the panel, and those with only a key."""
+        """All commands: those with a button on the panel and those with only a key."""
         choice = self._choice
         bare, none = "" if choice.cards else NO_GAMES, choice.why_none
         none_kept = NONE_KEPT if self._saved.kept == () else ""
@@ -78,26 +78,26 @@ class HomeCommands:
             _shows("scores", ShowScores(), "Scorebook", pygame.K_F6),
             _shows("settings", ShowSettings(), "Settings", pygame.K_F7),
             Command("about", self._show_about, "About", pygame.K_F8, help="About"),
-            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit, after asking"),
+            Command("quit", self._escape, "Clear" if choice.typed else "Quit", pygame.K_ESCAPE, help="Quit"),
             Command("shelf", self._look_further, key=pygame.K_F9, help="Next shelf" if self._tabs.commands else ""),
             Command("help", self.show_controls, character="?", help="Controls", hears_key=False),
         )
 
     @property
     def _against(self) -> str:
-        """Label of the main button: the title of the game, with the words "against a bot" if it has opponents."""
+        """Label of the main button: the title of the selected game, with "against a bot" if the game has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"
 
     def _begin(self) -> Answer:
-        """Start the selected game against the bots that are usual for it."""
+        """Start the selected game against its default bots."""
         card, shelf = self._choice.card, self.stage.shelf
         players = against_bots(shelf.bots(card.name), card.seats[0])
         return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (self.stage.settings.name,), players)))
 
     def take_up(self) -> Answer:
-        """Continue the game played last."""
+        """Continue the saved game that was played last."""
         if self._saved.kept is None:
             self._wish("continue")
         return self._saved.latest.take_up() if self._saved.latest else None
@@ -109,7 +109,7 @@ class HomeCommands:
         return Push(ShowKept(self._saved.kept))
 
     def show_demo(self, *, loops: bool = False) -> Answer:
-        """Show the demo of the board's games, or of the games on another shelf if that shelf is shown."""
+        """Show the demo with the games of the current collection. With `loops` the demo repeats without end."""
         choice = self._choice
         games = () if choice.shelf == BOARD or loops else tuple(card.name for card in choice.cards if card.shelf == choice.shelf)
         return Push(ShowDemo(Demo(games, seed=randrange(MOST_SEEDS), loops=loops, has_prologue=not games)))
@@ -118,11 +118,11 @@ class HomeCommands:
         return Push(ReadText(about.TITLE, about.TAGLINE, about.about(self.stage.settings_file)))
 
     def show_controls(self) -> Answer:
-        return Push(ReadText("At home", "Mouse and keys on this screen", controls.at_home(self.table)))
+        return Push(ReadText("Home screen", "Mouse and keys on this screen", controls.at_home(self.table)))
 
     def _look_further(self) -> None:
-        """Switch to the next shelf."""
-        command = named(self._tabs.commands, self._tabs.after(self._choice.shelf))
+        """Show the next collection of games."""
+        command = find_command(self._tabs.commands, self._tabs.after(self._choice.shelf))
         if command is not None:
             command.run()
 
@@ -135,12 +135,12 @@ class HomeCommands:
     # --- commands that wait for the saved games ---------------------------------------------------------------------
 
     def _wish(self, name: str) -> None:
-        """Store a command that will run when the saved games are read."""
+        """Remember the command `name`, to run it once the saved games are read."""
         self._wished, self.notice = name, STILL_READ
 
     def grant(self) -> Answer:
-        """Run the command that was stored while the saved games were being read. If it is impossible, show the reason."""
-        command, self._wished = named(self.table, self._wished), ""
+        """Run the command that waited until the saved games were read. If it is impossible, show the reason."""
+        command, self._wished = find_command(self.table, self._wished), ""
         if command is None:
             return None
         self.notice = command.refusal
@@ -148,7 +148,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Forget the stored command. Return True if a command was stored."""
+        """Drop the command that waits for the saved games. Return True if a command was waiting."""
         if not self._wished:
             return False
         self._wished = self.notice = ""
@@ -156,5 +156,5 @@ class HomeCommands:
 
 
 def _shows(name: str, request: Request, label: str, key: int) -> Command:
-    """Return a command that shows another scene."""
+    """Return a command that opens another scene: its name, the request, the button's label and its key."""
     return Command(name, lambda: Push(request), label, key, help=label)

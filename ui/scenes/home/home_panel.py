@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.saved_games import SavedGames
@@ -13,11 +13,11 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button, relative to the other buttons. Its key is printed below the label."""
+"""Height of the main button relative to the other buttons. It also shows its key, below the label."""
 LONG = ("session", "day")
-"""Commands whose labels leave no room for a key.
+"""Names of commands whose labels are so long that the button cannot show the key as well.
 
-Only their buttons show no key. Without this exception, no button on the panel could show its key.
+Other buttons still show their keys.
 """
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",
@@ -27,14 +27,17 @@ WELCOME = (
 
 
 class HomePanel:
-    """Paints the panel and positions its buttons."""
+    """Paints the right-hand panel of the home screen and places its buttons."""
 
     def __init__(self, stage: Stage, buttons: CommandBar, saved: SavedGames) -> None:
         self.stage, self._buttons, self._saved = stage, buttons, saved
         self._typed = self._games = ""
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, games: str, typed: str, notice: str) -> None:
-        """Draw the panel. `games` is the number of games on the shelf, in words, and `typed` is the search text."""
+        """Draw the panel.
+
+        `games` is a sentence with the number of games, `typed` the search text, `notice` a message or empty.
+        """
         px = self.stage.px
         self._typed, self._games = typed, games
         paper(surface, panel, self.stage.unit)
@@ -60,7 +63,7 @@ class HomePanel:
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:
-        """True if the notice fits below the whole title."""
+        """True if the message `notice` fits between the whole title and the y coordinate `bottom`."""
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))
@@ -68,13 +71,13 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below both."""
+        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
-        font = fitting("Combination Board", px(27), inner.width, face="display")
+        font = fitting_font("Combination Board", px(27), inner.width, face="display")
         y = write(surface, "Combination Board", (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
         if is_whole:
-            font = fitting(self._games, px(18), inner.width)
+            font = fitting_font(self._games, px(18), inner.width)
             y = write(surface, self._games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
@@ -82,7 +85,7 @@ class HomePanel:
         """Draw the search field. Return the y coordinate below it."""
         px = self.stage.px
         shown = self._typed or "Type to find a game"
-        font = fitting(shown, px(19), inner.width - px(10))
+        font = fitting_font(shown, px(19), inner.width - px(10))
         end = write(surface, shown, (inner.x + px(4), y), font, theme.INK if self._typed else theme.INK_SOFT, width=inner.width)
         if self._typed:
             pygame.draw.line(surface, theme.RED, (end.right + 2, end.y + 2), (end.right + 2, end.bottom - 2), max(1, px(2)))
@@ -91,17 +94,17 @@ class HomePanel:
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the instructions for players who have no saved game. Instructions that do not fit are left out."""
+        """Draw the first instructions for new players into the area `room`. Leave out sentences that do not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
-            lines = wrapped(sentence, font, room.width)
+            lines = wrap(sentence, font, room.width)
             if y + len(lines) * font.get_linesize() > room.bottom:
                 return
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Position the buttons in rows of two. Return the y coordinate of the highest row."""
+        """Place the buttons in rows of two, below a wide main button. Return the y coordinate of its top."""
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self._buttons.buttons
@@ -118,4 +121,4 @@ class HomePanel:
 
 
 def _height(words: str, font: pygame.font.Font, width: int) -> int:
-    return len(wrapped(words, font, width)) * font.get_linesize()
+    return len(wrap(words, font, width)) * font.get_linesize()

@@ -1,4 +1,4 @@
-"""Lessons about the flags: a sheet with all flags, and one page for each flag with its name and a sentence."""
+"""Pages on which the player learns the flags: one sheet with all flags, and one page for each flag."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 SHEET = -1
-"""Page number of the sheet with all flags."""
+"""Page number of the sheet with all flags. The pages of single flags count from 0."""
 
 
-class Learn(Scene):
-    """Pages with the sheet of flags and then each flag, in the booklet's order. A click on the sheet opens a flag."""
+class FlagPages(Scene):
+    """A scene with a sheet of all flags, and a page for each flag with its name and a sentence.
+
+    A click on the sheet opens a flag.
+    """
 
     def __init__(self, stage: Stage, page: int = SHEET) -> None:
         super().__init__(stage)
@@ -40,7 +43,7 @@ class Learn(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         lit = self.buttons.lit
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         self.stale = self.stale or lit != self.buttons.lit
         if command is not None:
             return self.buttons.obey(command)
@@ -80,7 +83,7 @@ class Learn(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Turn `by` pages forward. The sheet comes before the first flag and after the last flag."""
+        """Turn `by` pages forward. The sheet with all flags comes before the first flag and after the last."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

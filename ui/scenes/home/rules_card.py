@@ -9,7 +9,7 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art.base import theme
-from ui.art.base.lettering import dim, fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import dim, fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import WatchLesson
@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Additional keys that close a card."""
+"""Other keys that close the card, besides Esc, as pairs (key, modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,16 @@ class _Line:
     colour: theme.Colour
     indent: int
     above: int
-    """Space above the line of text, in pixels."""
+    """Empty space above the line of text, in pixels."""
     has_bullet: bool = False
 
 
 class TextCard(Scene):
-    """A card with a title, a subtitle and paragraphs. The player scrolls it by wheel, keys or dragging."""
+    """A card with a title, a subtitle and a text. The player scrolls the text by wheel, keys or dragging."""
 
     covers = False
     width = 760
-    """Width of the card in pixels of a 1280 x 800 window."""
+    """Width of the card, in pixels of a 1280 x 800 window."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
@@ -69,7 +69,7 @@ class TextCard(Scene):
             steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
             if event.key in steps:
                 self._scroll(steps[event.key])
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -89,7 +89,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Description of the part above the text, for screen readers."""
+        """Description of the pictures above the text, for screen readers."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -103,9 +103,9 @@ class TextCard(Scene):
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
         dim(surface)
         paper(surface, rect, self.stage.unit)
-        title = fitting(self.title, px(38), width - px(110), face="display")
+        title = fitting_font(self.title, px(38), width - px(110), face="display")
         y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
-        tag = fitting(self.tagline, px(19), width - px(110))
+        tag = fitting_font(self.tagline, px(19), width - px(110))
         y = write(surface, self.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)).bottom
         y += px(4)
         y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
@@ -145,11 +145,11 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height in pixels of the part above the text, for a column `width` pixels wide."""
+        """Return the height in pixels of the pictures above the text. The column is `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the part above the text."""
+        """Draw the pictures above the text into `rect`."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -163,7 +163,7 @@ class TextCard(Scene):
         lines: list[_Line] = []
         for kind, text in paragraphs(self.text, self.legend):
             font, colour, indent, above = looks[kind]
-            for i, line in enumerate(wrapped(text, font, width - indent)):
+            for i, line in enumerate(wrap(text, font, width - indent)):
                 lines.append(
                     _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
                 )
@@ -171,7 +171,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. The signs that mark our own rules are red."""
+    """Write a line of text. The signs that mark rules of this program, unlike those of the 1916 booklet, are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -179,7 +179,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """The rules of a game: first the essential rules as diagrams, then the full text."""
+    """A card with the rules of a game: first diagrams of the main rules, then the full text."""
 
     width = 900
 
@@ -188,7 +188,7 @@ class RulesCard(TextCard):
         self.pages = stage.shelf.lesson(card.name)
         super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self._diagrams: list[pygame.Rect] = []
-        """Visible rectangles of the diagrams."""
+        """Screen rectangles of the diagrams that are visible."""
         self._awaits_board = bool(self.pages)
 
     @property
@@ -220,18 +220,18 @@ class RulesCard(TextCard):
 
     @property
     def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
-        """Fonts of a diagram's title and text."""
+        """Font of a diagram's title, and font of its text."""
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width in pixels of a diagram, in a column `width` pixels wide. Diagrams stand side by side."""
+        """Return the width in pixels of one diagram. Several stand side by side in a column `width` pixels wide."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:
         if not self.pages:
             return 0
         across, (title, small) = self._across(width), self._type
-        lines = max(len(wrapped(page.words, small, across)) for page in self.pages)
+        lines = max(len(wrap(page.words, small, across)) for page in self.pages)
         px = self.stage.px
         return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
 

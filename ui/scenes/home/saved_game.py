@@ -1,4 +1,4 @@
-"""A saved game: a picture of its position, and the actions to continue, export or delete it."""
+"""One saved game: a picture of its position, and the actions to continue, export or delete it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
 from board.text.words import named, one_sentence
 from board.views.picture import Picture
-from board.views.scores import Result, standing
+from board.views.scores import Result, result_line
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import shortened
+from ui.art.base.lettering import shorten
 from ui.art.painting.card_art import paint_coming
 from ui.art.painting.curtain_art import draw_curtain
 from ui.art.painting.painter import Painter
@@ -29,7 +29,7 @@ EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
 class KeptGame:
-    """A saved game. Its record is read in the background when the picture is first needed."""
+    """A saved game. Its file is read in the background when its picture is first needed."""
 
     def __init__(self, stage: Stage, result: Result) -> None:
         self.stage = stage
@@ -42,7 +42,7 @@ class KeptGame:
     # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Continue the game. If the game is open in another window, let the player choose."""
+        """Continue the game. If another window has it open, ask the player what to do."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -52,10 +52,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """Handle the player's answer to a dialog.
-
-        It is the choice for a game open in another window, or the format for export.
-        """
+        """Act on the player's `answer` to a dialog about an open game, about export or about deleting."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -68,7 +65,7 @@ class KeptGame:
 
     def offer_export(self) -> Answer:
         """Ask the player for the format in which to export the game."""
-        words = f"Saves the moves of {self.result.title} ({standing(self.result)}) to a file in your documents folder."
+        words = f"Saves the moves of {self.result.title} ({result_line(self.result)}) to a file in your documents folder."
         return Push(Offer("Export as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
     def _export(self, ending: str) -> Answer:
@@ -81,14 +78,14 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask the player whether to delete the game. The dialog answers `throw` for yes."""
-        words = f"{self.result.title} ({standing(self.result)}) moves to the folder “deleted” beside your saved games."
+        """Ask whether to delete the game. The dialog answers `throw` for yes."""
+        words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
-    def throw_away(self) -> Answer:
-        """Move the game to the folder of deleted games. Return a notice if that fails."""
+    def delete(self) -> Answer:
+        """Move the file of the game to the folder of deleted games. If that fails, show the reason."""
         try:
-            self.stage.shelf.files.throw_away(self.result.file)
+            self.stage.shelf.files.delete(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
             return Push(ShowNotice("Delete failed", one_sentence(error)))
         return None
@@ -96,7 +93,7 @@ class KeptGame:
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def ensure_read(self) -> bool:
-        """Read the position in the background. Return True once it is known."""
+        """Start reading the file in the background. Return True once the position is known."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -105,14 +102,14 @@ class KeptGame:
 
     @property
     def picture(self) -> Picture:
-        """Position of the game. Until it is read, the empty board."""
+        """Current position of the game. The empty board until the file is read."""
         position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
     def _read(self) -> Picture:
         try:
             table = self.stage.shelf.look_on(self.result.file)
-            picture = covered(self.stage.shown(table, table.picture))
+            picture = without_secrets(self.stage.shown(table, table.picture))
             if picture.men or isinstance(picture.side, Side) or self.card.one_hand:
                 return picture
             sample = self.stage.shelf.set_out(self.card.name, len(table.names), {})
@@ -122,18 +119,18 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Request the position and the board that `draw` needs. Return True if both are ready."""
+        """Start preparing the position and its board for `draw`. Return True if both are ready."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position. Until it is ready, draw the pale picture from the game's card."""
+        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale sample picture of the game."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
             paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Paint the position. A curtain hides puzzle pieces."""
+        """Paint the position. Puzzle pieces are hidden by a curtain."""
         picture, rect = self.picture, painter.camera.rect
         painter.paint(surface, picture)
         if self.card.one_hand and not picture.men and self.ensure_read():
@@ -145,13 +142,13 @@ class KeptGame:
         return self._painter
 
 
-def covered(picture: Picture) -> Picture:
-    """Return the picture without puzzle pieces and calls, so that players cannot study them while the clock is paused."""
+def without_secrets(picture: Picture) -> Picture:
+    """Return `picture` without puzzle pieces and called items, so that players cannot study them while the clock is stopped."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
 def when_played(moment: str, today: date | None = None) -> str:
-    """Return a date in words: `2026-01-02 12:34:56` becomes `today, 12:34`."""
+    """Return the time `moment` in words: `2026-01-02 12:34:56` becomes `today, 12:34` if `today` is that day."""
     try:
         then = datetime.fromisoformat(moment)
     except ValueError:
@@ -163,16 +160,16 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Return the players' names and any scores in one line no wider than `width` pixels.
+    """Return the players' names and any scores in one line at most `width` pixels wide.
 
-    Long names are shortened first, down to their initials. Scores are never cut: without room for all of them, the last players
-    are left out.
+    Long names are shortened first, at most to their initials. Scores are never cut. If they do not all fit, the last players are
+    left out.
     """
     names = result.names
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
-        """Return the name and score at each seat, with each name at most `most` pixels wide."""
+        """Return the name and score of each player. Each name is at most `most` pixels wide."""
         return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
 
     widest, initials = max(font.size(name)[0] for name in names), entries(0)
@@ -182,8 +179,8 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return a name shortened to `width` pixels, but at least its initial. If "Club 2" must be shortened, it becomes "C2"."""
-    short = shortened(name, font, width)
+    """Return `name` shortened to `width` pixels, but at least its initial. A name like "Club 2" becomes "C2"."""
+    short = shorten(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():
         return f"{words[0]}{number}"

@@ -1,4 +1,4 @@
-"""The saved games on the home screen, which are read in the background, and a picture of the game played last."""
+"""The saved games on the home screen, read in the background, and a picture of the game played last."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ NO_PLACE = pygame.Rect(0, 0, 0, 0)
 
 
 class SavedGames:
-    """The unfinished games, and the game that was played last."""
+    """The list of saved games, and the game that was played last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Unfinished games, the latest first. None until they are read."""
+        """Saved games that are not finished, latest first. None until they are read."""
         self.latest: KeptGame | None = None
-        """The game played last, or None."""
+        """The saved game that was played last. None if no game is saved."""
         self.thumb = NO_PLACE
-        """Rectangle of the picture of the game played last."""
+        """Screen rectangle of the picture of the game played last."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
         self.look()
 
     def look(self) -> None:
-        """Read the saved games: either now, or in the background beginning with the next tick."""
+        """Read the list of saved games: at once, or in the background from the next frame on."""
         self.kept = self.latest = self._looking = None
         self.thumb = NO_PLACE
         if self.stage.waits:
@@ -48,7 +48,7 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Continue reading. Return True at the tick in which the games, or the picture of the last game, become ready."""
+        """Continue reading. Return True when the list, or the picture of the game played last, has just become ready."""
         if self.kept is not None:
             return self._awaits_thumb and self._has_thumb
         if self._looking is None:
@@ -61,11 +61,11 @@ class SavedGames:
 
     @property
     def _has_thumb(self) -> bool:
-        """True if the picture of the last game is ready or not needed."""
+        """True if the picture of the game played last is ready, or if no game is saved."""
         return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
-        """Draw the game that was played last: its position, its players and its date."""
+        """Draw the game `kept` into the area `room`: its position, its players and its date."""
         px, game = self.stage.px, kept.result
         heading, small = theme.font(px(19), bold=True), theme.font(px(16))
         lines = [

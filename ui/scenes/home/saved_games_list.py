@@ -1,4 +1,4 @@
-"""The list of unfinished games, the latest first."""
+"""The screen with the list of saved games, latest first."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.views.scores import Result, standing
+from board.views.scores import Result, result_line
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, paper, rule, write
+from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.painter import Painter
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
@@ -21,29 +21,29 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 LINE = 62
-"""Height of a list entry, in pixels of a 1280 x 800 window."""
+"""Height of a line of the list, in pixels of a 1280 x 800 window."""
 
 
-class Kept(Scene):
-    """The list of saved games."""
+class SavedGamesScene(Scene):
+    """The screen with the list of saved games. The player can continue, export or delete them."""
 
     def __init__(self, stage: Stage, games: Sequence[Result]) -> None:
         super().__init__(stage)
         self.games = [KeptGame(stage, game) for game in games]
         self.at = 0
         self._first = 0
-        """Index of the first game that is visible in the list."""
+        """Index of the first visible game."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)
-        """Rectangle of the delete link on the selected line.
+        """Screen rectangle of the word "Delete" on the selected line.
 
-        The link is on the line itself. On the way to a separate button, the pointer would select other games.
+        It is on the line itself, because the pointer would select other games on its way to a separate button.
         """
         self._shown: KeptGame | None = None
-        """The game whose position was drawn last."""
+        """The game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -61,7 +61,7 @@ class Kept(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEWHEEL)
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
@@ -84,7 +84,7 @@ class Kept(Scene):
         return self._throw_away() if answer == "throw" else self.game.resume(answer)
 
     def _throw_away(self) -> Answer:
-        if (trouble := self.game.throw_away()) is not None:
+        if (trouble := self.game.delete()) is not None:
             return trouble
         self._has_thrown, self.stale = True, True
         del self.games[self.at]
@@ -98,7 +98,7 @@ class Kept(Scene):
     @property
     def reading(self) -> Reading:
         game = self.game.result
-        return reading(f"{game.title}. {standing(game)}. {when_played(game.played)}", self.buttons.read_out)
+        return reading(f"{game.title}. {result_line(game)}. {when_played(game.played)}", self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class Kept(Scene):
             pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(12), -px(4)), border_radius=px(3))
         small = theme.font(px(15))
         when = write(surface, when_played(game.played), (line.right, line.y + px(8)), small, theme.INK_SOFT, align="right")
-        font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
+        font = fitting_font(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
         ink = theme.RED if is_hot else theme.INK
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
         font, width = theme.font(px(17)), line.width

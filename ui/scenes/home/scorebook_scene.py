@@ -1,4 +1,4 @@
-"""The scorebook: plots of the players' form, and tables of results, records and head-to-head scores."""
+"""The scorebook: results of all games as plots, and tables of results, records and matches of one player against another."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pygame
 from board.sums import float_sum
 from board.text.words import one_sentence, plural, shown_name
 from board.views.day_result import today
-from board.views.scores import PlayerForm, Scores, standing
+from board.views.scores import PlayerForm, Scores, result_line
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.scenes.base.commands import Command, CommandBar
@@ -25,16 +25,16 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Maximum number of lines in the plot. With more, lines would be hard to tell apart."""
+"""Largest number of lines in one plot. More lines would be hard to tell apart."""
 NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
-"""Minimum size in pixels of the type in a table. Text that would need a smaller size is cut."""
+"""Smallest font size in pixels of a table. Text that would need a smaller font is cut."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
-"""Colours of matches won, drawn and lost."""
+"""Colours of matches won, drawn and lost, in this order."""
 
 
 class ScorebookScene(Scene):
-    """The scorebook of all games and players, or of a selected game or player."""
+    """The screen with the results of all games and players, or of one selected game or player."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -43,13 +43,13 @@ class ScorebookScene(Scene):
         self.players = ChoiceField("Player", ["All players"])
         self._players: list[str] = []
         self._names = [""]
-        """Names of the games, in the order in which the player chooses among them."""
+        """Names of the games to choose from, in order. The empty name means all games."""
         self._focus = 0
         self.buttons = CommandBar(lambda: self.commands)
         self.at = 0
         """Index of the selected result."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Rectangle of each visible result, and its index."""
+        """Screen rectangle and index of each visible result."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -96,7 +96,7 @@ class ScorebookScene(Scene):
         if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
             self._read()
             return None
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
         if pressed >= 0:
             self.at = pressed
@@ -110,9 +110,9 @@ class ScorebookScene(Scene):
         self.at, self.stale = max(0, min(len(self.scores.results) - 1, self.at + by)), True
 
     def _review(self) -> Answer:
-        """Open the review of the selected match."""
+        """Open the review of the selected match, which shows the value of each move."""
         try:
-            return Push(ShowReview(self.stage.shelf.reviews.of_kept(self.scores.results[self.at].file)))
+            return Push(ShowReview(self.stage.shelf.reviews.of_saved(self.scores.results[self.at].file)))
         except ValueError as error:
             return Push(ShowNotice("The match can't be opened", one_sentence(error)))
 
@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text shown without results."""
+        """Text to show until the first result."""
         return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property
@@ -198,7 +198,7 @@ class ScorebookScene(Scene):
 
     @property
     def _results(self) -> list[tuple[str, str, str]]:
-        return [(result.begun[:10], result.title, standing(result)) for result in self.scores.results]
+        return [(result.begun[:10], result.title, result_line(result)) for result in self.scores.results]
 
     @property
     def _bests(self) -> list[tuple[str, str, str]]:
@@ -225,7 +225,10 @@ class ScorebookScene(Scene):
     def _table(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
     ) -> int:
-        """Draw a table of three columns with as many rows as fit, among them row `chosen`. Return the y coordinate below it."""
+        """Draw a table with three columns and as many rows as fit. Return the y coordinate below it.
+
+        The row with index `chosen` is highlighted and always visible. -1 means no row.
+        """
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
         height = rect.bottom - y - px(8)
@@ -247,7 +250,7 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Return a font in which all columns fit, the rows that fit, and the widths of the first two columns in pixels."""
+        """Return a font in which the rows fit, the rows that fit, and the widths of the first two columns in pixels."""
         size = self.stage.px(16)
         while True:
             font = theme.font(size)
@@ -258,7 +261,7 @@ class ScorebookScene(Scene):
             size -= 1
 
     def _heading(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        font = fitting(words, self.stage.px(19), rect.width, bold=True)
+        font = fitting_font(words, self.stage.px(19), rect.width, bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(4)
 
 
@@ -267,7 +270,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """For each match, return the fraction of matches won so far, including that match. A draw counts as half a win."""
+    """Return the player's fraction of wins after each match, 0 to 1. A draw counts as half a win."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
@@ -277,7 +280,7 @@ def _who(form: PlayerForm) -> str:
 
 
 def _form_words(form: PlayerForm) -> str:
-    """Return a player's form as a sentence."""
+    """Return one sentence about the player's recent results."""
     counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
     return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
 
@@ -287,7 +290,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """Return further facts about a player as a short phrase."""
+    """Return a short phrase with more facts about the player's results."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} solo")

@@ -1,7 +1,7 @@
-"""The settings screen, beside a board that shows the effect of the settings.
+"""The settings screen, with a board that shows the effect of each setting.
 
-Changes apply and are stored at once. Only a new text size is applied later, when the pointer leaves the field of the text size.
-Otherwise the field would move during repeated clicks.
+Changes apply and are stored at once. A new text size applies only when the pointer leaves its field, because the field would
+move.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from board.men import DISK, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Mark, Picture
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write
+from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.card_art import card_camera
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.commands import Command, CommandBar
@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "throws_itself": ("Auto-roll in races", YES_NO),
     "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
-"""For each setting, its label and the names of its values."""
+"""For each setting: its label, and the label of each value."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Display", ("text", "colours", "finish", "fills_screen")),
@@ -60,7 +60,7 @@ SECTIONS = (
 
 @dataclass
 class KeyField:
-    """A field for the key of an action. Once activated, it takes the next key that is pressed."""
+    """A form field that shows the key of an action. After a click it takes the next key that the player presses."""
 
     action: keys.Action
     is_listening: bool = False
@@ -73,7 +73,7 @@ class KeyField:
         return is_asked
 
     def spoken(self) -> str:
-        return "Press a key" if self.is_listening else keys.shown(self.action)
+        return "Press a key" if self.is_listening else keys.label_of(self.action)
 
     def least(self, unit: float) -> int:
         return round(130 * unit)
@@ -85,12 +85,14 @@ class KeyField:
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, self.rect, 1, round(3 * unit))
         words = self.spoken()
-        font = fitting(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
+        font = fitting_font(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
         ink = theme.RED if self.is_listening else theme.INK
         write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
 
 
 class SettingsScene(BesideBoard):
+    """The settings screen."""
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
         self.choices = {name: ChoiceField(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
@@ -109,12 +111,12 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size that the player has clicked but that does not apply yet. It applies when the pointer leaves the field."""
+        """Text size in per cent that the player has clicked, but that does not apply yet. Otherwise None."""
         self._read()
 
     @property
     def listening(self) -> KeyField | None:
-        """The key field that waits for a key press, or None."""
+        """The field that waits for a new key, or None."""
         return next((entry for entry in self.key_fields if entry.is_listening), None)
 
     @property
@@ -122,7 +124,7 @@ class SettingsScene(BesideBoard):
         return self.listening is not None
 
     def _read(self) -> None:
-        """Update the fields to the current settings."""
+        """Show the current settings in the fields."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
         if self._size is not None:
@@ -158,13 +160,13 @@ class SettingsScene(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """True if this event moves the pointer away from the field of the text size."""
+        """True if `event` moves the pointer or the focus away from the field of the text size."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Apply the text size that the player has clicked."""
+        """Apply the text size that the player has clicked last."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)
@@ -182,7 +184,7 @@ class SettingsScene(BesideBoard):
         )
 
     def _reset(self) -> None:
-        """Restore all default settings and keys."""
+        """Restore the default values of all settings and keys."""
         usual = Settings()
         self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
         self._read()
@@ -194,7 +196,7 @@ class SettingsScene(BesideBoard):
             self._preview()
 
     def _preview(self) -> None:
-        """Play a sample sound: a disk that hits the rim."""
+        """Play a sample sound at the current volume: a disk that hits the rim."""
         self.stage.sound.knock("disk", 0.7)
         self.stage.sound.knock("rim", 0.5)
 
@@ -202,15 +204,15 @@ class SettingsScene(BesideBoard):
         entry.is_listening = False
         if key == pygame.K_ESCAPE:
             return
-        if not keys.may_be(key):
+        if not keys.can_bind(key):
             self.problem = f"{pygame.key.name(key).capitalize()} is already in use. Choose another key."
             return
         self.problem = ""
-        self.stage.change(keys=keys.bound(self.stage.settings.keys, entry.action.name, key))
+        self.stage.change(keys=keys.bind_key(self.stage.settings.keys, entry.action.name, key))
 
     def _give_back(self, widget: Widget | None) -> None:
         if isinstance(widget, KeyField):
-            self.stage.change(keys=keys.unbound(self.stage.settings.keys, widget.action.name))
+            self.stage.change(keys=keys.reset_key(self.stage.settings.keys, widget.action.name))
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -225,7 +227,7 @@ class SettingsScene(BesideBoard):
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
         if self.problem:
-            small = fitting(self.problem, px(17), inner.width)
+            small = fitting_font(self.problem, px(17), inner.width)
             bottom -= small.get_linesize()
             write(surface, self.problem, (inner.x, bottom), small, theme.RED, width=inner.width)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(6) - y), self.stage.unit)
@@ -234,18 +236,18 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Draw in the background, in the new colours, the boards on the cards of the home screen."""
+        """Draw the small boards of the home screen again in the background, because the colours have changed."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
                 self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
-        """Draw on the board a paper slip with sample text of this size."""
+        """Draw over the board a sample text of the size `text`, in per cent."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Text at {text}%"
-        font = fitting(words, round(20 * unit), room.width - round(60 * unit), bold=True)
+        font = fitting_font(words, round(20 * unit), room.width - round(60 * unit), bold=True)
         slip = pygame.Rect(0, 0, font.size(words)[0] + round(44 * unit), font.get_height() + round(32 * unit))
         slip.center = room.center
         paper(surface, slip, unit, framed=False)
@@ -253,7 +255,7 @@ class SettingsScene(BesideBoard):
 
 
 def _sample() -> Picture:
-    """Return a sample picture with disks in every colour and with all types of marks."""
+    """Return a picture of a board with disks in every colour and all kinds of highlights."""
     places = [(-70, 120), (-140, -30), (0, -60), (130, -40), (80, 110), (-30, 30), (60, 20), (-200, 160), (210, 170), (20, 210)]
     men = tuple(Man(i, DISK, i % 5, Point(*place)) for i, place in enumerate(places))
     marks = (Mark("last", at=men[2].at), Mark("safe", at=men[1].at), Mark("danger", at=men[3].at))

@@ -1,4 +1,4 @@
-"""The names of the shelves above the cards of the home screen."""
+"""Tabs above the game cards of the home screen, one for each collection of games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.scenes.base.stage import Stage
 
 
 class ShelfTabs(CommandBar):
-    """One button for each shelf that has games. A single shelf has no button."""
+    """A row of tabs, one for each collection of games. A single collection has no tab."""
 
     def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
         self.stage = stage
@@ -25,12 +25,12 @@ class ShelfTabs(CommandBar):
         self.refresh()
 
     def after(self, shelf: str) -> str:
-        """Return the name of the shelf after this one. After the last shelf comes the first."""
+        """Return the name of the collection after `shelf`. After the last one comes the first."""
         names = [command.name for command in self.commands]
         return names[(names.index(shelf) + 1) % len(names)] if shelf in names else shelf
 
     def lay_out(self, room: pygame.Rect) -> pygame.Rect:
-        """Place the names at the top of an area. Return the part of the area below them."""
+        """Place the tabs at the top of the area `room`. Return the rest of the area."""
         if not self.commands:
             return room
         px = self.stage.px
@@ -42,7 +42,7 @@ class ShelfTabs(CommandBar):
         return pygame.Rect(room.x, room.y + top, room.width, room.height - top)
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
-        """Draw the names of the shelves. Underline the shelf `shown`. Print the key name `key` beside the shelf `next_shelf`."""
+        """Draw the tabs. Underline the tab `shown`. Print the label of the key that switches beside the tab `next_shelf`."""
         px = self.stage.px
         font, small = theme.font(px(24), face="display"), theme.font(px(15))
         for button in self.buttons:

@@ -1,4 +1,4 @@
-"""The shelf of games on the home screen: sorting, searching and layout of its cards."""
+"""The game cards on the home screen: their order, search and layout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, paper, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, paper, wrap, write, write_paragraph
 from ui.art.painting.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
@@ -22,16 +22,16 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""Number of pictures that are painted between two frames."""
+"""Number of card pictures to paint between two frames."""
 WIDTH = 196
-"""Minimum width of a card, in pixels of a 1280 x 800 window."""
+"""Smallest width of a card, in pixels of a 1280 x 800 window."""
 
 
-def found(cards: Sequence[Card], typed: str) -> list[Card]:
-    """Return the cards that match the search text by number, title or family.
+def search_games(cards: Sequence[Card], typed: str) -> list[Card]:
+    """Return the games that match the search text `typed` by number, title or family.
 
-    A card whose number is in the text comes first. Then come titles that start with the text, titles in which a later word starts
-    with the text, and other titles that contain the text.
+    First comes the game with that number. Then come titles that start with the text, titles with a later word that starts with
+    it, and titles that contain it.
     """
     # Today "carom" is the more common spelling.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))
@@ -48,27 +48,27 @@ def _rank(wanted: str, card: Card) -> int | None:
 
 
 class ShelfView:
-    """Game cards in rows, under the names of their families, in as many columns as fit."""
+    """Game cards in rows, grouped by family, in as many columns as fit."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.order: list[Card] = []
-        """Cards in layout order, row by row."""
+        """Cards in the order of the layout, row by row."""
         self.places: dict[str, pygame.Rect] = {}
-        """Rectangle of each card, by name of the game, relative to the upper left corner of the shelf."""
+        """Rectangle of the card of each game, in pixels from the upper left corner of the area of cards."""
         self.height = 0
         self._lines = 1
-        """Number of lines that the longest tagline takes."""
+        """Number of lines that the longest one-sentence description of a game needs."""
         self._headings: list[tuple[str, pygame.Rect]] = []
-        """Names of the families, and the rectangles of their headings."""
+        """Name of each family of games, and the rectangle of its heading."""
         self._pictures: dict[str, pygame.Surface] = {}
-        """Pictures painted in the current colours, by name of the game."""
+        """Picture of each game, painted in the current colours."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if a frame has been drawn since the last pictures were painted."""
+        """True if a frame was drawn since the last pictures were painted, so that more may be painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
-        """Compute the rectangles of all cards and headings of a shelf that is `width` pixels wide."""
+        """Compute the rectangles of the headings and the cards for an area that is `width` pixels wide."""
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._pictures.clear()
@@ -76,7 +76,7 @@ class ShelfView:
         gap = px(14)
         columns = max(1, (width + gap) // (px(WIDTH) + gap))
         across = (width - (columns - 1) * gap) // columns
-        self._lines = max((len(wrapped(card.tagline, theme.font(px(16)), across - 2 * px(9))) for card in cards), default=1)
+        self._lines = max((len(wrap(card.tagline, theme.font(px(16)), across - 2 * px(9))) for card in cards), default=1)
         size = (across, self._height_of(across))
         heading = theme.font(px(20), face="display").get_linesize() + px(8)
         self.places, self._headings, self.order = {}, [], []
@@ -103,7 +103,10 @@ class ShelfView:
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the name of the card next to `name` in the direction of an arrow key. At the edge, return `name`."""
+        """Return the name of the game beside the game `name`, in the direction of the arrow key `key`.
+
+        At the edge, return `name`.
+        """
         if name not in self.places:
             return self.order[0].name if self.order else name
         at = [card.name for card in self.order].index(name)
@@ -114,14 +117,14 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """Return the name of the game whose card is at a position, or an empty string."""
+        """Return the name of the game whose card is at the point `pos`. Return an empty string outside all cards."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Cards whose pictures are not painted in the current colours yet."""
+        """Cards whose pictures must still be painted in the current colours."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -136,12 +139,12 @@ class ShelfView:
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint a few more pictures whose boards are ready. Return True if any was painted."""
+        """Paint some of the missing pictures whose boards are drawn. Return True if any was painted."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
         for card, scene in ready:
-            scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+            scene = replace(scene, picture=self.stage.recolour(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
             self._may_paint = False
         return bool(ready)
@@ -151,13 +154,13 @@ class ShelfView:
         return width - 2 * self.stage.px(7)
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
-        """Draw the cards that lie inside the surface's clip area. `corner` is the upper left corner of the shelf."""
+        """Draw the cards that lie inside the surface's clip area. `corner` is the upper left corner of the area of cards."""
         self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
             room = room.move(corner)
             if room.colliderect(clip):
-                font = fitting(family, px(20), room.width, face="display")
+                font = fitting_font(family, px(20), room.width, face="display")
                 end = write(surface, family, room.topleft, font, theme.CHALK, width=room.width).right + px(10)
                 if end < room.right:
                     pygame.draw.line(surface, theme.GOLD, (end, room.y + px(14)), (room.right, room.y + px(14)), 1)
@@ -168,7 +171,7 @@ class ShelfView:
                 surface.blit(self._face(card, place.size, is_chosen=card.name == chosen), place.move(-margin, -margin))
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
-        """Return the printed card of a game with its shadow. Cached."""
+        """Return the drawn card of a game, with its shadow. The picture is cached."""
 
         def printed() -> pygame.Surface:
             margin = self.stage.px(8)
@@ -191,7 +194,7 @@ class ShelfView:
             pygame.draw.rect(surface, theme.RED, rect, max(2, px(3)), px(2))
         ink = theme.RED if is_chosen else theme.INK
         y, left, right = at.bottom + px(4), rect.x + px(9), rect.right - px(9)
-        title, small = fitting(card.title, px(19), right - left, bold=True), theme.font(px(16))
+        title, small = fitting_font(card.title, px(19), right - left, bold=True), theme.font(px(16))
         write(surface, card.title, (left, y), title, ink, width=right - left)
         y += theme.font(px(19), bold=True).get_linesize()
         write(surface, f"No. {card.number}", (left, y), small, theme.RED)
@@ -207,7 +210,7 @@ class ShelfView:
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """Return the picture of a game in progress. If it is not painted yet, return the empty board."""
+        """Return a picture of the game being played, `width` pixels wide. Return the empty board until it is painted."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -218,7 +221,10 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Yield the families in the order that leaves the fewest gaps in the rows. If no order is better, keep the given order."""
+    """Yield the families in an order that leaves the fewest gaps in rows of `columns` cards.
+
+    If several orders are equally good, keep the given order.
+    """
     left = list(families)
     while left:
         first = left.pop(0)

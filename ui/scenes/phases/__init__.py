@@ -1,1 +1,1 @@
-"""Phases of a game at the table, one class each, for example a player's turn, an animation or a count."""
+"""Phases of a game at the table, one class for each activity: a player's turn, an animation, a count of points."""

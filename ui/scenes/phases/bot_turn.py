@@ -1,6 +1,6 @@
 """A bot's turn: the bot thinks in the background until its move is played.
 
-Before a shot the bot visibly places its disk and takes aim, so that the shot does not surprise the player.
+Before a shot, the program shows how the bot places its disk and takes aim.
 """
 
 from __future__ import annotations
@@ -25,19 +25,22 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 PAUSE = 0.55
-"""Minimum duration in seconds of a bot's turn, so that the move does not surprise the player."""
+"""Shortest duration of a bot's turn in seconds, so that players can follow."""
 ELSEWHERE = 0.08
-"""Thinking time in seconds of a bot at a table that is not shown. After that, the bot plays the best move that it has found."""
+"""Thinking time in seconds for a bot at a table that is not on the screen.
+
+After this time the bot plays the best move that it has found.
+"""
 SET_DOWN, AIMED = 0.4, 0.5
-"""Seconds in which the bot places its disk, and seconds in which it aims."""
+"""Seconds in which the bot places its disk, and seconds in which it takes aim."""
 BESIDE = 110.0
-"""The bot's disk appears at this distance in mm, outward from the place where the bot will put it."""
+"""Distance in mm, outward from its place on the board, at which the bot's disk first appears."""
 TRIES = 3
-"""A bot's move may fail this number of times in a row. After that, a person must ask for another try."""
+"""A bot's move may fail this many times in a row. After that, the program waits until a player asks for another try."""
 
 
 class BotTurn(Phase):
-    """A bot's turn, until its move is played. Meanwhile a person can hurry the bot, undo or leave."""
+    """A phase in which a bot chooses and plays its move. Meanwhile players can hurry the bot, undo or leave."""
 
     is_quiet = True
 
@@ -49,7 +52,7 @@ class BotTurn(Phase):
 
     @property
     def is_stuck(self) -> bool:
-        """True if several moves have failed and the bot waits until a person asks it to try again.
+        """True if the bot's move has failed several times and the bot waits until a player asks it to try again.
 
         If no people play at the table, the bot keeps trying.
         """
@@ -66,7 +69,7 @@ class BotTurn(Phase):
         return () if self.session.table.is_elsewhere else (by_space("hurry", self._hurry, "Move now"),)
 
     def _hurry(self) -> Next:
-        """Make the bot play at once. After several failures, try again."""
+        """Make the bot play at once. If its move has failed several times, let it try again."""
         if self.is_stuck:
             self.session.failures = 0
             return Settle()
@@ -117,7 +120,7 @@ class BotTurn(Phase):
 
 
 class TakingAim(Phase):
-    """A bot places its disk, aims and shoots. Meanwhile a person can hurry the bot, undo or leave."""
+    """A phase in which a bot places its disk, aims and shoots. Meanwhile players can hurry the bot, undo or leave."""
 
     is_quiet = True
     is_animated = True
@@ -127,7 +130,7 @@ class TakingAim(Phase):
         self._taken = taken
         self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move
         self.disk = taken.aim.disk.moved(self._flick.at)
-        """The disk at the position from which the bot shoots it."""
+        """The bot's disk, at the position from which it shoots."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
 
     @property
@@ -159,7 +162,7 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """The bot's disk: in the air, or on the board with the arrow of its aim."""
+        """Marks over the board: the bot's disk in the air, or on the board with the arrow of its aim."""
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})
         flick = self._flick
@@ -168,7 +171,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air. The disk comes in over the rim. It slows down and sinks as it approaches its place."""
+        """Pose of the disk in the air. It comes in over the rim, slows down and sinks toward its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

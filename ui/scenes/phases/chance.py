@@ -1,4 +1,4 @@
-"""Chance: dice rolled from the cup by a person or automatically, and lots that are drawn."""
+"""Phases of chance: dice that a player or the program rolls, and draws at random for who goes first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from board.moves import Pass, Pick, Roll
 from board.protocols.table import Turn
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.men.dice_art import draw_cup
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import Later, Next, Phase, Settle, by_space, is_skip, later
@@ -19,13 +19,13 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Seconds for which the light goes round the seats."""
+"""Duration in seconds of the light that goes round the players before one is drawn."""
 WON_SECONDS = 0.5
-"""Seconds for which the light stays at the winner."""
+"""Seconds for which the light then stays on the player who was drawn."""
 
 
 class Throwing(Waiting):
-    """Rolls dice or draws lots automatically."""
+    """A phase that rolls dice, or draws a player at random, without a player's action."""
 
     pause = 0.35
 
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """Waits until a person clicks the cup or presses a key, and then rolls the dice."""
+    """A phase that waits until a player clicks the dice cup or presses a key, and then rolls the dice."""
 
     is_quiet = True
 
@@ -61,18 +61,18 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """Animation of drawing lots: a light goes round the seats, slows down and stops at the winner."""
+    """A phase that shows how a player is drawn at random: a light goes round the players, slows down and stops."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn that is added to the log after the animation, or None."""
+        """Turn that is added to the list of moves after the animation. None for a replay."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """The seat that is lit now."""
+        """Seat of the player on whom the light is now."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))
@@ -103,7 +103,7 @@ class DrawingLots(Phase):
         px, camera = self.session.stage.px, self.session.screen.camera
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS
-        font = fitting(name, px(40), round(camera.size * 0.6), face="display")
+        font = fitting_font(name, px(40), round(camera.size * 0.6), face="display")
         caption = "First to play" if is_won else "Drawing lots"
         small = theme.font(px(18))
         width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)

@@ -1,7 +1,7 @@
-"""The curtain between two people who share a screen, in games with hidden hands. The next player raises it.
+"""The curtain between two people who share a screen, in games with hidden cards or letters.
 
-Behind the curtain the picture holds only pieces that all players may see. A player's hand is read only when the curtain is raised
-for that player.
+While the curtain is closed, the picture holds only pieces that all players may see. A player's pieces are read only when that
+player opens the curtain.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, rule, write
+from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import Next, Phase, Settle, by_space
@@ -21,11 +21,11 @@ from ui.widgets import keys
 from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds that the curtain takes to close or to open."""
+"""Seconds that the curtain takes to close, and to open."""
 
 
 class Curtain(Phase):
-    """A phase in which the curtain stays closed until the next player raises it."""
+    """A phase that hides the board until the next player opens the curtain."""
 
     is_quiet = True
 
@@ -33,14 +33,14 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat of the player who may raise the curtain."""
+        """Seat of the player who may open the curtain."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is closed and waits. An earlier press belongs to the previous display."""
+        """True once the curtain is fully closed. A key pressed earlier belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property
@@ -49,7 +49,7 @@ class Curtain(Phase):
 
     @property
     def closed(self) -> float:
-        """Fraction of the view that the curtain covers, from 0 to 1."""
+        """Fraction of the view that the curtain covers, 0 to 1."""
         if self.session.stage.settings.reduces_motion:
             return 0.0 if self._is_lifted else 1.0
         share = min(1.0, self._time / (LIFTS if self._is_lifted else FALLS))
@@ -83,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Close the curtain at once, for a still picture."""
+        """Close the curtain at once, so that a still picture can be taken."""
         self._time = FALLS
 
     def finish(self) -> Next:
@@ -100,19 +100,19 @@ class Curtain(Phase):
         view = super().view()
         if self._is_lifted:
             return view
-        return replace(view, prompt=f"{self.name}, press {keys.called(pygame.K_SPACE)} when only you can see the screen.")
+        return replace(view, prompt=f"{self.name}, press {keys.key_label(pygame.K_SPACE)} when only you can see the screen.")
 
     def draw_over(self, surface: pygame.Surface) -> None:
         draw_curtain(surface, self.session.screen.home.square, self.closed)
         if not self._is_lifted and self.closed > 0.999:
-            pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when only you can see the screen")
+            pin_card(surface, self.session, self.name, f"press {keys.key_label(pygame.K_SPACE)} when only you can see the screen")
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
-    """Draw a card pinned to the curtain, with a large heading and an instruction."""
+    """Draw a card on the curtain, with `head` as a large heading and `words` as an instruction."""
     stage, room = session.stage, session.screen.home.square
     px = stage.px
-    large = fitting(head, px(46), round(room.width * 0.62), face="display")
+    large = fitting_font(head, px(46), round(room.width * 0.62), face="display")
     small = theme.font(px(19))
     width = max(large.size(head)[0], small.size(words)[0]) + px(84)
     height = large.get_height() + small.get_height() + px(78)

@@ -1,4 +1,4 @@
-"""A person's turn: the input handler that makes the move, and the guides on the board."""
+"""The turn of a person: reading the move from mouse and keys, and drawing guides on the board."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""The clock turns red when this number of seconds is left."""
+"""The clock is shown in red when at most this many seconds are left."""
 NEAR_ADVISED = 8.0
-"""A disk no farther than this (mm) from the position that the hint recommends counts as placed there."""
+"""A disk at most this many mm from the position that the hint recommends counts as placed there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Loudness of the sound of a typed letter, and of the clock's ticks. The clock ticks in the last `LAST_SECONDS` seconds."""
+"""Volume of the sound of a typed letter, and number of last seconds in which the clock ticks."""
 
 
 class Deciding(HandPhase[Hand]):
-    """A phase that waits for a person's move."""
+    """A phase that waits for the move of a person."""
 
     def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
@@ -59,18 +59,18 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds that were used for this shot before the phase began, if a clock runs."""
+        """Seconds of the time limit that were already used when the phase began."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """The second that the clock showed when last drawn."""
+        """The second that the clock showed when it was last drawn. -1 if no clock was drawn."""
         self._foreseen: Shot | None = None
-        """Predicted result of the current aim. None if it is unknown or not shown."""
+        """Predicted shot for the current aim. None if it is not known yet or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move, or None if no clock runs."""
+        """Seconds left for the move. None without a time limit."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
@@ -94,26 +94,26 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """The second that the clock shows, or -1 if no clock runs."""
+        """The second that the clock shows. -1 without a time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
-        """Key under which the uses of this input method are counted.
+        """Name under which the settings count how often this player has used this input method.
 
-        It consists of the family of the game and the class of the input handler.
+        It consists of the game's family and the name of the input handler's class.
         """
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
     def _extent(self) -> str:
-        """The part of the predicted path that is shown. In a game without hints the path ends at the first contact."""
+        """Part of the predicted path to draw: a value of the aim line setting. Without hints, at most to the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
-        """The shot whose path should be predicted, or None."""
+        """The shot whose path should be predicted now, or None."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
@@ -154,7 +154,7 @@ class Deciding(HandPhase[Hand]):
         return None if move is None else Later(lambda: self._play(move))
 
     def _press(self, name: str) -> Next:
-        """Press a button of the input handler."""
+        """Press the input handler's button `name`. Return the next step of the game, if any."""
         move = self.hand.press(name)
         self.say_refused()
         return None if move is None else Later(lambda: self._play(move))
@@ -213,7 +213,7 @@ class Deciding(HandPhase[Hand]):
             self.session.refuse(str(error))
 
     def _put_back_another(self) -> None:
-        """Put back a held piece that the hint does not recommend, so that the hint can show the right piece."""
+        """Put back the piece that the player holds if the hint recommends another piece."""
         move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
         hand = self.hand
         if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.step.entered and hand.chosen != move.path[0]:
@@ -239,7 +239,7 @@ class Deciding(HandPhase[Hand]):
                 move = replace(move, seconds=round(min(left, max(0.1, math.ceil(self._spent * 10.0 - 1e-6) / 10.0)), 1))
         session.stage.learn(self._kind)
         if isinstance(hand, SpellingHand):
-            return _carried_on(hand, session.play(move)) or Settle()
+            return _continue_animation(hand, session.play(move)) or Settle()
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
 
     def view(self) -> View:
@@ -279,15 +279,15 @@ class Deciding(HandPhase[Hand]):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
 
 
-def _carried_on(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the animation of the played word, changed to start from the current positions of the letters."""
+def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
+    """Return the animation of the word that was just played, starting from where the player laid the letters."""
     if show is None:
         return None
-    turn = replace(show.turn, motion=hand.row.carried_on(show.turn.motion))
+    turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))
     return replace(show, played=replace(show.played, turn=turn))
 
 
 def _how_to_answer(commands: Sequence[Command]) -> str:
-    """Return a sentence that names the key for each answer."""
+    """Return a sentence that names the key of each answer."""
     answers = [f"{command.shown_key} for {command.label}" for command in commands]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

@@ -1,4 +1,4 @@
-"""Real-time games: in regular ticks all players may act, until the game is paused."""
+"""Real-time games, in which all players act at the same time until the game is paused."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""Number of ticks per frame once no local player can act any more."""
+"""Game ticks run per frame when all players at this window have finished."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
-    """A phase that runs the clock and collects the actions of the local players."""
+    """A phase that runs the clock of a real-time game and reads the actions of the players at this window."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
@@ -38,15 +38,18 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.hand = _hand_for(session, live)
         self.is_running = session.has_begun
         self._owed = 0.0
-        """Seconds that have passed since the last tick."""
+        """Seconds since the last tick of the game."""
         self._before: dict[int, Pose] = {}
-        """Poses of the pieces at the previous tick."""
+        """Pose of each piece at the previous tick, by id of the piece."""
         self._asks_to_cry = False
-        """True while a dialog asks whether the player wants to cry. The clock is paused until the player answers."""
+        """True while a dialog asks the player whether to call out that the puzzle is done.
+
+        The clock is stopped meanwhile.
+        """
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has ever run, in this window or before the game was last saved."""
+        """True if the clock has run, even before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -72,12 +75,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return (by_space("begin", self.begin, "Continue" if self.has_begun else "Start", is_chief=True),)
 
     def _press(self, name: str) -> Next:
-        """Press a button of the input handler."""
+        """Press the input handler's button `name`. Return the next step of the game, if any."""
         self.hand.press(name)
         return self._ask_to_cry()
 
     def begin(self) -> None:
-        """Start the clock, or let it continue after a pause."""
+        """Start the clock, or restart it after a pause."""
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
 
     def hint(self) -> None:
@@ -88,11 +91,11 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock, for a still picture."""
+        """Start the clock, so that a still picture shows the game in play."""
         self.begin()
 
     def catch_up(self) -> None:
-        """Show all pieces at their current positions at once, without animation."""
+        """Show all pieces at their current positions, without animation."""
         self._before = {}
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
@@ -110,7 +113,10 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """If the player wants to cry, ask for confirmation, with the clock paused and the pieces covered."""
+        """If the player wants to call out that the puzzle is done, ask for confirmation.
+
+        Meanwhile the clock is stopped and the pieces are hidden.
+        """
         hand = self.hand
         if not isinstance(hand, PiecingHand) or not hand.wants_to_cry:
             return None
@@ -130,7 +136,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """Play a sound for each piece put down. The sound is louder if the piece has snapped to another piece."""
+        """Play a sound for each puzzle piece just put down, louder if it snapped to another piece."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
@@ -152,12 +158,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if only players at other tables can still act. Then the local players need not wait in real time."""
+        """True if only players at other tables can still act, so that the game may run faster."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
     def _hurry(self) -> Next:
-        """Run up to `HURRIED` ticks of the game before the next frame."""
+        """Run up to `HURRIED` ticks of the game at once."""
         self._owed = 0.0
         for _ in range(HURRIED):
             step = self._tick()
@@ -166,7 +172,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _tick(self) -> Next:
-        """Run one tick of the game."""
+        """Run one tick of the game. Return the next step, if any."""
         session, sound = self.session, self.session.stage.sound
         headline = session.reading.picture.headline
         self._before = {man.id: _pose(man) for man in session.reading.picture.men}
@@ -210,12 +216,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _hides_call(self) -> bool:
-        """True if the current call is hidden, because a player who reads it during a pause would have an advantage."""
+        """True if the item to look for is hidden during a pause, so that no player gains time to think."""
         return not self.is_running and bool(self.live.hands)
 
     @property
     def is_covered(self) -> bool:
-        """True if the board is hidden during a pause, because players could search it."""
+        """True if the board is hidden during a pause, so that no player can study it."""
         return not self.is_running and (self.has_begun or any(hand.pieces for hand in self.live.hands))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -232,10 +238,10 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
         if self.is_covered and not self._asks_to_cry:
             head, what = ("Paused", "press {key} to continue") if self.has_begun else ("Ready?", "press {key} to start")
-            pin_card(surface, self.session, head, what.format(key=keys.called(pygame.K_SPACE)))
+            pin_card(surface, self.session, head, what.format(key=keys.key_label(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
-        """Return the interpolated poses of the pieces between two ticks."""
+        """Return the pose of each piece now, between its poses at the last two ticks."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
@@ -250,7 +256,7 @@ def _pose(man: Man) -> Pose:
 
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
-    """Return the input handler for the local players. Games with puzzle pieces have a handler for a single player."""
+    """Return the input handler for the players at this window. A game with puzzle pieces has one player here."""
     picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

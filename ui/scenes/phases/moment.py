@@ -1,6 +1,6 @@
-"""A pause after a shot, with marks on the disks that scored, were lost or were fouls.
+"""The pause after a shot, with marks on the disks that scored, were lost or were fouls.
 
-At the end of a round, frame or inning, the pause is followed by the count, which appears line by line.
+At the end of a round, frame or inning the count of points follows, line by line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.art.painting.cheer_art import Celebrated
 from ui.art.painting.overlay import Overlay
-from ui.hands.picking import spoken
+from ui.hands.picking import choice_words
 from ui.motion.animation import Animation
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.base.commands import Command
@@ -31,29 +31,29 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""Seconds for which an outcome is shown: after a shot, after a piece is put down, and after a foul.
+"""Seconds of pause after a shot, after a piece is put down, and after a foul.
 
-The player needs time to understand a foul.
+A foul needs more time to understand.
 """
 FADING = 0.4
-"""The line of a flick begins to fade this number of seconds before the end of the pause."""
+"""Seconds in which the arrow of a shot fades out at the end of the pause."""
 FADED_SECONDS = 0.2
-"""A celebration has faded completely this number of seconds before the end of the pause."""
+"""Seconds at the end of the pause in which an effect for a great shot is no longer visible."""
 LINE_SECONDS = 0.6
-"""Seconds for which each line of a count is shown before the next line."""
+"""Seconds between one line of a count and the next."""
 MOST_SECONDS = 3.6
-"""Maximum time in seconds for all lines of a count together."""
+"""Longest time in seconds for all lines of a count together."""
 MANY = 12
-"""If a line of the count has at least this number of pieces, they light up one by one instead of together."""
+"""From this number of pieces on, the pieces of a line in the count light up one after another, not together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Maximum time in seconds in which the pieces of a line light up. `EACH_SECONDS` is the time for one piece."""
+"""Longest time in seconds for the pieces of one line to light up. `EACH_SECONDS` is the time per piece."""
 READ_SECONDS = 2.4
-"""Seconds for which a count that closes automatically stays on the screen."""
+"""Seconds for which a complete count stays on the screen if it closes without a key press."""
 
 
-class Held(Phase):
-    """Base class of pauses after a shot, before the board is cleared."""
+class ShotPause(Phase):
+    """Base class of the pauses after a shot, while the pieces still lie as they came to rest."""
 
     is_watched = True
 
@@ -61,7 +61,7 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if the shot has ended a round, frame or inning, so that no player has to move."""
+        """True if the shot has ended a round, frame or inning, so that it is no player's turn."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
@@ -99,16 +99,16 @@ class Held(Phase):
         return replace(super().view(), picture=picture, prompt="")
 
 
-class Moment(Held):
-    """A pause that shows the result of a shot."""
+class Moment(ShotPause):
+    """A phase that shows the result of a shot for a moment, with an effect if the shot was great."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         picture, turn = held.animation.picture, held.turn
-        self.celebrated = () if session.stage.settings.reduces_motion else celebrated(picture, turn)
-        """Celebrations of the shot, shown one after another."""
+        self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
+        """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
 
     @property
     def is_animated(self) -> bool:
@@ -116,7 +116,7 @@ class Moment(Held):
 
     @property
     def is_celebrating(self) -> bool:
-        """True while a celebration is still changing."""
+        """True while an effect still changes the picture."""
         return bool(self.celebrated) and self._time < self.seconds - FADED_SECONDS
 
     @property
@@ -139,7 +139,7 @@ class Moment(Held):
     def commands(self) -> tuple[Command, ...]:
         if not self.celebrated or not self.session.moves.can_film:
             return ()
-        return (Command("film", self.session.moves.film_last, "Save a film", pygame.K_f),)
+        return (Command("film", self.session.moves.film_last, "Film this move", pygame.K_f),)
 
     def finish(self) -> Next:
         if self.turn.tally is None:
@@ -162,7 +162,7 @@ class Moment(Held):
 
     @property
     def _celebrated_now(self) -> tuple[Celebrated, float]:
-        """The celebration that is shown now, and the seconds since its beginning."""
+        """The effect on display, and the seconds since it began."""
         seconds = self._time
         for each in self.celebrated[:-1]:
             if seconds < each.seconds:
@@ -175,13 +175,13 @@ class Moment(Held):
             self._inset.draw(surface, self.animation.picture, self.animation.poses(), self.session.stage)
 
 
-def celebrated(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
-    """Return the celebrations of a turn, in the order in which they are shown."""
+def celebrations(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
+    """Return the effects that celebrate `turn`, in the order in which they are shown."""
     return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
-class Counting(Held):
-    """A phase that shows the count of a round, frame or inning line by line, while the counted pieces light up."""
+class Counting(ShotPause):
+    """A phase that shows the points of a round, frame or inning line by line. The counted pieces light up."""
 
     is_quiet = True
 
@@ -193,27 +193,27 @@ class Counting(Held):
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Seconds at which each line of the count is complete."""
+        """Time in seconds at which each line of the count is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count. None if the count fits on the panel."""
+        """The separate sheet for a long count. None if the count fits into the panel beside the board."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """The same count with all lines shown, for the return from a replay."""
+        """Step that shows this count again, with all its lines, after a replay."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the seconds for a line of the count.
+        """Return the duration of a line of the count in seconds.
 
-        In a long count, each line gets less time. A line whose pieces light up one by one gets more time.
+        It is shorter in a long count, and longer if many pieces light up one after another.
         """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Ids of the pieces that are lit in the current line."""
+        """Ids of the pieces of the current line that are lit."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -223,7 +223,7 @@ class Counting(Held):
 
     @property
     def _named(self) -> Tally:
-        """The count with players' names in place of seat numbers."""
+        """The count with the players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
@@ -242,7 +242,7 @@ class Counting(Held):
 
     @property
     def shown(self) -> int:
-        """Number of lines that are shown now, including the total."""
+        """Number of lines on display, including the total."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -264,11 +264,11 @@ class Counting(Held):
     @property
     def commands(self) -> tuple[Command, ...]:
         move = self._next_move
-        return (by_space("go-on", self._hurry, "Continue" if move is None else spoken(move), is_chief=True),)
+        return (by_space("go-on", self._hurry, "Continue" if move is None else choice_words(move), is_chief=True),)
 
     @property
     def _next_move(self) -> Choose | None:
-        """The next move if the player has no choice, otherwise None. Closing the count makes this move."""
+        """The move that closes the count, if the player has only this one. Otherwise None."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -289,7 +289,7 @@ class Counting(Held):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines of the count. If all are shown already, continue with the game."""
+        """Show all lines of the count. If they are all shown, continue the game."""
         if not self.is_whole:
             self._is_read = True
             return None

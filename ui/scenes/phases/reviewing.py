@@ -1,4 +1,4 @@
-"""Replay of a move from the list of moves: at full speed, in slow motion, step by step or dragged, with paths."""
+"""Replay of one move from the list of moves: at full speed, in slow motion or step by step, with the paths drawn."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ui.art.painting.overlay import Overlay
 from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
-from ui.motion.taken_trick import lies_full, taking
+from ui.motion.taken_trick import is_trick_complete, trick_highlight
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
 from ui.scenes.phases.phase import BranchOff, Next, Phase, Settle, Stay, by_space, is_key
-from ui.scenes.phases.waiting import eyes
+from ui.scenes.phases.waiting import hidden_view_commands
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
@@ -32,11 +32,11 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Instruction that is shown if the motion has no contacts to step to."""
+"""Instruction for a motion without contacts, which can only be stepped through frame by frame."""
 
 
 class Reviewing(Phase):
-    """A phase that replays one entry of the list of moves. The game does not change."""
+    """A phase that replays one entry of the list of moves. It does not change the game."""
 
     is_quiet = True
     is_watched = True
@@ -49,8 +49,8 @@ class Reviewing(Phase):
         # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
-        self._motion, self._taking = motion, taking(motion)
-        """The whole motion, and a highlight on the card that wins a trick. The highlight is empty if no trick is taken."""
+        self._motion, self._taking = motion, trick_highlight(motion)
+        """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
         self._is_dragged = False
 
     @property
@@ -75,11 +75,12 @@ class Reviewing(Phase):
         chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
         # A cloth is always shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
+        pause = "Pause" if self.playback.is_running else "Replay" if self.playback.is_over else "Continue"
         return (
-            by_space("play", self._play, "Pause" if self.playback.is_running else "Play", also=enter, is_chief=True),
+            by_space("play", self._play, pause, also=enter, is_chief=True),
             Command("slowly", self._slow_down, "Normal speed" if self.is_slow else "Slow motion", pygame.K_s),
             *((Command("chair", self.change_chair, chair, pygame.K_c, hears_key=False),) if has_chair else ()),
-            *eyes(self.session),
+            *hidden_view_commands(self.session),
             *(() if self._hides else films),
             *((Command("branch", lambda: BranchOff(self.entry), "Play from here", pygame.K_n),) if may_branch else ()),
             Command("escape", Settle, "Back to game", pygame.K_ESCAPE, hears_key=False),
@@ -87,11 +88,11 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """True while hidden hands are still in play. Then no film can be made, and no new game can start from a move."""
+        """True while the game has hidden pieces. Then no film can be made and no game can start from an earlier move."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause the replay, or continue it after a pause."""
+        """Pause the replay, continue it if it is paused, or start it again if it is over."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)
@@ -99,11 +100,11 @@ class Reviewing(Phase):
             playback.resume(playback.pace)
 
     def _slow_down(self) -> None:
-        """Switch between slow motion and normal speed, and continue."""
+        """Switch between slow motion and normal speed, and continue the replay."""
         self.playback.resume(1.0 if self.is_slow else SLOW)
 
     def _film(self, entry: int | None) -> Next:
-        """Pause and make a film of a log entry, or of the whole game if `entry` is None."""
+        """Pause, and make a film of an entry of the list of moves. If `entry` is None, film the whole game."""
         self.playback.seek(self.playback.time)
         return Push(MakeFilm(self.session.table, entry))
 
@@ -138,7 +139,7 @@ class Reviewing(Phase):
 
     @property
     def _strip(self) -> pygame.Rect:
-        """Rectangle of the strip that shows the time, above the near rim of the board."""
+        """Screen rectangle of the bar that shows the time, above the near rim of the board."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
@@ -147,7 +148,7 @@ class Reviewing(Phase):
 
     @property
     def _slip(self) -> pygame.Rect:
-        """Rectangle of the paper slip below the strip."""
+        """Screen rectangle of the label below the time bar."""
         px, square = self.session.stage.px, self.session.screen.camera.square
         slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
         slip.midbottom = (square.centerx, square.bottom - px(2))
@@ -164,7 +165,7 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        lit = self._taking if self._taking and lies_full(self._motion, playback.time) else ()
+        lit = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
         until = None if playback.is_over else playback.time
         trails = paths(self.shot, until) if self.shot is not None else ()
         disk = self.shot.disk if self.shot is not None else -1

@@ -1,4 +1,4 @@
-"""Replay of a whole real-time game, at any speed, forward and backward."""
+"""Replay of a whole real-time game, at a speed that the player chooses, forward or backward."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Lengths of the replay, in seconds, from which the player can choose."""
+"""Durations of the replay in seconds, from which the player chooses."""
 USUAL = 2
-"""Index of the default duration."""
+"""Index in `LENGTHS` of the default duration."""
 LEAP = 0.04
-"""Fraction of the game that an arrow key skips forward or back."""
+"""Part of the game, as a fraction, that an arrow key skips forward or back."""
 
 
 class TimeLapse(Phase):
-    """A phase that replays the whole game, move by move."""
+    """A phase that replays a whole real-time game, move by move."""
 
     is_quiet = True
     is_watched = True
@@ -30,7 +30,7 @@ class TimeLapse(Phase):
         super().__init__(session)
         self._moves = session.table.moves_made
         self.at = 0.0
-        """Current position in the game, as a number of moves."""
+        """Current position in the replay, counted in moves."""
         self.length = USUAL
         self.is_running = True
 
@@ -44,7 +44,7 @@ class TimeLapse(Phase):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        halt = "Pause" if self.is_running and not self.is_done else "Continue"
+        halt = "Replay" if self.is_done else "Pause" if self.is_running else "Continue"
         slowest = "" if self.length < len(LENGTHS) - 1 else "This is the slowest speed."
         fastest = "" if self.length > 0 else "This is the fastest speed."
         return (
@@ -55,12 +55,12 @@ class TimeLapse(Phase):
         )
 
     def _halt(self) -> None:
-        """Pause the replay, or continue it after a pause. At the end, start it again."""
+        """Pause the replay, or continue it if it is paused. At the end, start again."""
         self.is_running = self.is_done or not self.is_running
         self.at = 0.0 if self.is_done else self.at
 
     def _stretch(self, by: int) -> None:
-        """Choose the next longer or shorter duration."""
+        """Choose the next longer duration, or the next shorter one if `by` is negative."""
         self.length = max(0, min(len(LENGTHS) - 1, self.length + by))
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:

@@ -1,4 +1,4 @@
-"""Phases that act after a short pause: the forced pass, and the end of the game."""
+"""Phases that act after a short pause: a turn without a possible move, and the end of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class Waiting(Phase, ABC):
-    """Base class of phases that wait for a short time and then act."""
+    """Base class of phases that wait a short time and then act."""
 
     pause = 0.0
     """Seconds to wait before acting, so that players can follow."""
@@ -40,11 +40,11 @@ class Waiting(Phase, ABC):
 
     @abstractmethod
     def act(self) -> Next:
-        """Act after the pause. Return the next step."""
+        """Act after the pause. Return the next step of the game."""
 
 
 class Passing(Waiting):
-    """A forced pass. The pause leaves the player time to read the reason."""
+    """A phase in which a player must pass. The pause leaves time to read the reason."""
 
     pause = 1.6
 
@@ -52,13 +52,13 @@ class Passing(Waiting):
         return self.session.play(Pass()) or Settle()
 
 
-def eyes(session: TableSession) -> tuple[Command, ...]:
-    """Return the command that switches between open and hidden hands after a game, if the game has hidden hands."""
+def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
+    """Return the command that shows or hides the hidden pieces after a game. Return no command if the game has none."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 
 class GameOver(Waiting):
-    """The end of a game. It shows the result screen once, and again on request."""
+    """The phase at the end of a game. It shows the result screen once, and again when asked."""
 
     pause = 1.1
     is_quiet = True
@@ -75,7 +75,7 @@ class GameOver(Waiting):
             return ()
         result = Command("result", self._show_result, "Result", pygame.K_RETURN, is_chief=True)
         review = (Command("review", self._review, "Review", pygame.K_v),) if self._can_review else ()
-        return (result, *review, *eyes(self.session))
+        return (result, *review, *hidden_view_commands(self.session))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
@@ -128,16 +128,16 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """The best shot of the match, with the picture before it, and a sentence about the shot.
+        """Return the best shot of the match with the picture before it, and a sentence about the shot.
 
-        Without such a shot, None and an empty string.
+        If no shot stands out, return None and an empty string.
         """
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)
         if entry is None:
             return None, ""
-        show, shot = session.moves.replayed(entry)
-        before = session.stage.tinted(session.table.card, show.before)
+        show, shot = session.moves.replay_of(entry)
+        before = session.stage.recolour(session.table.card, show.before)
         return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
 
     def draw(self, surface: pygame.Surface) -> None:

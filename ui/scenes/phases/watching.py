@@ -1,4 +1,4 @@
-"""Animation of the move just played, and replay of the last move."""
+"""Animation of the move that was just played, and replay of the last move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.art.painting.overlay import Overlay, Sight
 from ui.art.painting.painter import Painter
 from ui.hands.aiming import pull_share
 from ui.motion.animation import Animation
-from ui.motion.taken_trick import lies_full, taking
+from ui.motion.taken_trick import is_trick_complete, trick_highlight
 from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.base.aim_slip import draw_flick
 from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
@@ -27,17 +27,17 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""A motion no longer than this (seconds) is too short to be worth skipping."""
+"""Motions of at most this length in seconds are too short to be worth skipping."""
 SOON = 0.25
-"""The program begins to draw the contents of the next phase this number of seconds before the end of a motion."""
+"""Seconds before the end of a motion at which the program begins to draw what comes next."""
 DEAF = 0.2
-"""For this number of seconds after a motion, a press still counts as an attempt to skip the motion."""
+"""Seconds after a motion in which a key press or click still counts as an attempt to skip the motion."""
 DIE = 0.062
-"""Size of a die, as a fraction of the board's size."""
+"""Size of a die relative to the board."""
 
 
 class Watching(Phase):
-    """A phase that plays an animation until it ends or is skipped. Highlights are shown close up in slow motion."""
+    """A phase that plays an animation until it ends or is skipped. Great moments are shown close up in slow motion."""
 
     is_watched = True
 
@@ -48,26 +48,23 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn that is added to the log after the animation. None for a replay."""
+        """Turn that is added to the list of moves after the animation. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Labels of the turn that have not been drawn yet."""
+        """Labels for the board that the turn has, and that are not drawn yet."""
         self.theatre = self._great_moment(turn)
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
-        """Close-up of falling pins, or None."""
+        """Close-up of the falling pins beside the board, or None."""
         self._flicked = self._sight(turn)
-        """Line and speed of the flick.
-
-        They are shown until the outcome of the flick is visible. None for other moves and replays.
-        """
+        """Direction and strength of the shot, shown until its result is visible. None for other moves and replays."""
         self._draw_beside()
-        self._taking = taking(motion)
-        """Highlight of the card that wins a trick, shown while the trick lies on the table. Empty if no trick is taken."""
+        self._taking = trick_highlight(motion)
+        """Highlight of the card that wins a trick, shown while the trick lies on the table. Otherwise empty."""
         if turn is not None:
             session.had_great_moment = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
-        """Return the aim of the flick that a turn made, or None."""
+        """Return the direction and strength of the shot of `turn`. Return None for other moves."""
         aim = self.session.reading.options
         if turn is None or turn.shot is None or not isinstance(aim, Aim):
             return None
@@ -75,9 +72,9 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the highlight to show, or None.
+        """Return the close-up in slow motion for a great shot, or None.
 
-        Two motions in a row never both get a highlight. If motion is reduced, no motion gets one.
+        Two motions in a row never both get one. If the player wants less motion, the result is always None.
         """
         session = self.session
         settings = session.stage.settings
@@ -89,10 +86,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Draw disks in the background, as seen from the chair.
-
-        They belong to the highlight, to the whole motion or to the close-up.
-        """
+        """Draw in the background the disks that the perspective view or the close-up will need."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -101,7 +95,7 @@ class Watching(Phase):
         start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)
         first, last = (max(0, round(motion.rate * seconds)) * len(motion.tracks) for seconds in (start, end))
         frames = islice(self.animation.coming(), first, last)
-        self.session.stage.beside(lambda: Painter(chair).prepare(frames, picture.colours))
+        self.session.stage.run_in_background(lambda: Painter(chair).prepare(frames, picture.colours))
 
     @property
     def chair(self) -> Chair | None:
@@ -123,7 +117,7 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Draw a few sprites that the animation will need soon."""
+        """Draw a few of the pictures of pieces that the animation will need soon."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
@@ -134,7 +128,7 @@ class Watching(Phase):
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the current playback speed, where 1 is real time. Start or end the highlight when its time has come."""
+        """Return the current speed of the animation, where 1.0 is real time. Start or end the slow motion when due."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
@@ -163,7 +157,7 @@ class Watching(Phase):
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End a highlight, and continue from above at full speed. Return True if a highlight was shown."""
+        """End the slow motion, and continue from above at full speed. Return True if it was on."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
@@ -190,7 +184,7 @@ class Watching(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
         poses = animation.poses()
-        lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
+        lit = self._taking if self._taking and is_trick_complete(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         is_close = self.theatre is not None and self.theatre.is_on
         if self._flicked is not None and not is_close:
@@ -215,14 +209,14 @@ class Watching(Phase):
 
 
 class Replaying(Watching):
-    """A phase that replays the last motion, optionally in slow motion. The game does not change."""
+    """A phase that replays the last motion, at full speed or in slow motion. It does not change the game."""
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count from which the replay was started, or None."""
+        """The count of points to show again after the replay, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

@@ -1,1 +1,1 @@
-"""Scenes in which a game is set up, played and reviewed."""
+"""Scenes in which the player sets up, plays and reviews a game."""

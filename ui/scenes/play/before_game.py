@@ -1,6 +1,6 @@
-"""The screen before a game, where players, colours and house rules are chosen. All choices are remembered.
+"""The page before a game, on which the player chooses opponents, colours and house rules. All choices are remembered.
 
-The selected choice is explained below it. The board beside the sheet shows the initial position.
+The selected choice is explained below it. The board beside the page shows the first position of the game.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import pygame
 
 from board.card import OURS, Card, HouseRule
 from board.moves import Lot
-from board.opponents import introduced, usual_names
+from board.opponents import introduction, usual_names
 from board.protocols.table import Table, against_bots
 from board.text.sentence import NOT_YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
-from ui.art.base.lettering import rule, seat_swatch, wrapped, write_paragraph
+from ui.art.base.lettering import rule, seat_swatch, wrap, write_paragraph
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
-from ui.scenes.base.stage import Stage, named, tinted
+from ui.scenes.base.stage import Stage, name_players, recolour
 from ui.settings import Seating
 from ui.widgets.elements import is_press, place_buttons
 from ui.widgets.fields import ChoiceField, TextField
@@ -35,16 +35,16 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""If the game has at most this number of players, the screen introduces every bot."""
+"""Up to this number of players, the page describes every bot."""
 
 
 @dataclass
 class Swatch:
-    """A field for the colour of a seat, which is changed by clicks or keys."""
+    """A form field for the colour of one player, changed by clicks or keys."""
 
     colour: int
     turned: int = 0
-    """Last change of the colour: 1 for the next colour, -1 for the previous colour, 0 for no change."""
+    """Direction of the last change: 1 for the next colour, -1 for the previous colour, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -73,7 +73,7 @@ class Swatch:
 
 
 class Setup(BesideBoard):
-    """The set-up screen of one game."""
+    """The page before a game."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage, Picture(card.side, ()), prints=card.prints)
@@ -84,10 +84,10 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """True if the game can offer hints, that is, if a bot knows the game and the players have time to ask."""
+        """True if the game can offer hints: a bot knows the game, and players have time to ask."""
         self._recall(stage.seating(card))
         self.shows_more = self._is_changed
-        """True if all house rules are shown, and not only the first choices."""
+        """True if all house rules are shown, not only the most common choices."""
         self.form = Form()
         self._renew_rows()
         self.buttons = CommandBar(lambda: self.commands)
@@ -120,12 +120,12 @@ class Setup(BesideBoard):
 
     @property
     def _is_usual(self) -> bool:
-        """True if Start already begins a game with the usual bots and house rules."""
+        """True if the Start button already starts a game with the default bots and house rules."""
         usual = against_bots(self._bots, self.count)
         return not self._is_changed and (self.count, self._players, self.part.at) == (self.card.seats[0], usual, 0)
 
     def _recall(self, seating: Seating) -> None:
-        """Fill in the choices with which this game was last played. If it was never played, fill in the defaults."""
+        """Fill in the choices of the last time this game was played. If it was never played, fill in the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = ChoiceField("Number of players", [str(count) for count in self._counts], self._counts.index(count))
@@ -139,31 +139,36 @@ class Setup(BesideBoard):
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Field for the number of a deal, in games with numbered deals. Empty for a random deal."""
+        """Field for the number of a deal, in games that number their deals. Empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Field for the role of the first seat, in games with unequal roles."""
+        """Field for the role of the first player, in games with different roles."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """The colour that replaces each of the booklet's colours."""
+        """For each colour of the 1916 booklet, the number of the colour that replaces it."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
-        self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.choices = [
+            ChoiceField(rule.marked_label, list(rule.marked_words), _last_choice(rule, seating)) for rule in self.rules
+        ]
         self.hints = ChoiceField(f"Hints allowed {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
-        """Seat of the first person, who is assumed to be the local player. 0 if only bots play."""
+        """Seat of the first human player, who is assumed to sit at this window. 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
-        """Return the number of a seat's colour in the booklet. Partners share a colour, and the fox is always red."""
+        """Return the number of the colour that the 1916 booklet gives to `seat`.
+
+        Partners share a colour, and the fox is always red.
+        """
         colours = self._set_out.colours
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """If the game needs a mouse for each person, keep only the person whose seat was changed last.
+        """If the game needs a mouse for each person, keep only the person whose choice was changed last.
 
-        Bots take the other seats.
+        Bots take the places of the other people.
         """
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
@@ -174,16 +179,16 @@ class Setup(BesideBoard):
             self.sitters[seat].at = 0 if seat == stays else usual
 
     def _renew_rows(self) -> None:
-        """Build the form again for the current choices."""
+        """Make the rows of the form again for the current choices."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first person when the form was last built."""
+        """Seat of the first human player when the rows were last made."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """The initial position in the booklet's colours."""
+        """Picture of the first position of the game, in the colours of the 1916 booklet."""
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
-        self._picture = named(tinted(self._set_out, self.colours), called)
+        self._picture = name_players(recolour(self._set_out, self.colours), called)
         rows = [FormRow("Players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(FormRow(self.seats.label, (self.seats,)))
@@ -194,7 +199,7 @@ class Setup(BesideBoard):
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             # Describe each type of bot only once. At a small table, introduce each bot by name.
-            who = introduced(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
+            who = introduction(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
         if self.card.parts:
@@ -215,7 +220,10 @@ class Setup(BesideBoard):
         self.form.rows = rows
 
     def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
-        """Return rows for the rules that a newcomer understands. If `is_first` is False, return rows for all other rules."""
+        """Return the form's rows for house rules.
+
+        With `is_first`, return the rules that a beginner understands. Otherwise return all other rules.
+        """
         return [
             FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
             for rule, choice in zip(self.rules, self.choices, strict=True)
@@ -224,17 +232,17 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if the game has more choices than those shown at first: house rules or hints."""
+        """True if the game has more choices than those shown at first."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property
     def _is_changed(self) -> bool:
-        """True if hints are off, or if a house rule that is not among the first choices differs from its default."""
+        """True if hints are off, or if a house rule that is hidden at first differs from its default."""
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 
     def _change_more(self) -> None:
-        """Show or hide the additional house rules."""
+        """Show or hide the less common house rules."""
         self.shows_more = not self.shows_more
         self._renew_rows()
 
@@ -266,24 +274,24 @@ class Setup(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _begin_against_bots(self) -> Answer:
-        """Begin a game against the usual bots with the usual house rules."""
+        """Start a game against the default bots with the default house rules."""
         self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
         self._renew_rows()
         return self._begin()
 
     def _choose_today(self) -> None:
-        """Choose the deal of the day. Its number is the date, so that it is the same for all players."""
+        """Choose the deal of the day. Its number is today's date, so it is the same for everyone."""
         self.deal.text = f"{date.today():%y%m%d}"
         self._renew_rows()
 
     def _set_table(self) -> Answer:
-        """Open the position editor with the players that are chosen on this screen."""
+        """Open the position editor with the players chosen on this page."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         board = self.stage.shelf.set_table(self.card.name, self._agreed, names, self._players, hints=self.hints.at == 0)
         return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
-        """Change the colour of a seat by `by` steps. The seat that had the new colour gets the old one."""
+        """Change the colour of `seat` by `by` steps. The player who had that colour gets the old one."""
         mine = self._colour_of(seat) % len(self.colours)
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
@@ -303,7 +311,7 @@ class Setup(BesideBoard):
         return Reset(PlayGame(table))
 
     def _seating(self) -> Seating:
-        """Return the current choices of players and colours, which will be remembered."""
+        """Return the chosen players and colours, to be remembered for the next game."""
         colours = tuple(self.colours)
         return Seating(
             self.count,
@@ -317,21 +325,21 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """Name of the bot at each seat. Empty for a person."""
+        """Name of the bot at each seat. Empty for a human player."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property
     def _agreed(self) -> dict[str, Any]:
-        """Values of the house rules, by name of the rule."""
+        """Value of each house rule, by name of the rule."""
         return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
 
     @property
     def _lot(self) -> int:
-        """Seat that gets the first role. -1 if that seat is drawn by lot."""
+        """Seat that gets the first role. -1 if it is drawn at random."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
-        """Open a new game with the current choices. Raise ValueError if the deal's number is invalid."""
+        """Open a new game with the current choices. Raise ValueError if the number of the deal is invalid."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         hints, deal = self.hints.at == 0, self.deal.text.strip()
         if deal and not (deal.isascii() and deal.isdigit()):
@@ -354,7 +362,7 @@ class Setup(BesideBoard):
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.2) - px(8)
         if self.problem:
             small = theme.font(px(18))
-            bottom -= len(wrapped(self.problem, small, inner.width)) * small.get_linesize()
+            bottom -= len(wrap(self.problem, small, inner.width)) * small.get_linesize()
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
@@ -364,7 +372,7 @@ def _words_of(field: Widget) -> list[str]:
     return list(field.words) if isinstance(field, ChoiceField) else []
 
 
-def _recalled(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the value chosen last time, or of the default value."""
+def _last_choice(rule: HouseRule, seating: Seating) -> int:
+    """Return the index of the rule's value in the last game, or of the default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

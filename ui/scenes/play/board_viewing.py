@@ -1,4 +1,4 @@
-"""The view of the board during a game: zoom, rotation, the view from the chair, and drawing views in advance."""
+"""The player's view of the board during a game: zoom, rotation, perspective view, and drawing views in advance."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pygame
 from board.geometry import BoardPart
 from board.men import PIN
 from board.sides import Side
-from board.views.moments import pin_groups, stages
+from board.views.moments import deciding_regions, pin_groups
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.scenes.base import refusals
-from ui.scenes.base.board_view import HALFWAY, asked_distance, keeping
+from ui.scenes.base.board_view import HALFWAY, zoom_out_to_show, zoomed_by
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.table_session import TOO_NEAR
@@ -19,23 +19,23 @@ from ui.settings import NEVER
 
 
 class BoardViewing:
-    """The view of the board, which the player can change."""
+    """The view of the board during a game, and the actions that change it."""
 
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has changed the view or has just come to the table. The view then changes by a glide."""
+        """True if the player has asked for the next change of view, or has just opened the game. That change is animated."""
         self._own: Chair | None = None
-        """The last view that was not for a highlight. None for the view from above."""
+        """The last perspective view that was not a close-up of a great shot. None for the view from above."""
         self._made_ready: set[Chair] = set()
-        """Views from the chair for which the board has been drawn."""
+        """Perspective views whose boards were drawn in advance."""
 
     def lay_out(self) -> None:
         if self.session.lay_out():
             self.flow.phase.lay_out()
 
     def ensure_ready(self) -> bool:
-        """Request the board for the current view. Return True if it is drawn."""
+        """Start drawing the board for the current view if necessary. Return True if it is drawn."""
         self.lay_out()
         if self.session.screen.eye.chair is None and self.wanted_chair is not None:
             # Do not wait for the view from above to be drawn.
@@ -43,9 +43,9 @@ class BoardViewing:
         return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
-        """Handle an event that zooms. Return True if the event was used."""
+        """Zoom if `event` is a zoom key or the mouse wheel with Ctrl. Return True if it is."""
         session = self.session
-        wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
+        wanted = zoomed_by(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.flow.phase.writes:
             return False
         self._is_asked = True
@@ -53,7 +53,7 @@ class BoardViewing:
         return True
 
     def change_distance(self) -> None:
-        """Switch between the view of the whole board and the close view."""
+        """Switch between the whole board and the part that the game uses."""
         session = self.session
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
@@ -65,20 +65,20 @@ class BoardViewing:
 
     @property
     def _near_part(self) -> BoardPart:
-        """Part of the board that the close view shows."""
+        """The part of the board that the close view shows."""
         return self.session.table.card.played_on or self.session.screen.home.nearer(HALFWAY).part
 
     @property
     def why_no_nearer(self) -> str:
-        """Reason why the close view is not offered: it would show the whole board. Empty if it is offered."""
+        """Sentence that says why the close view is not offered: it would show the whole board. Empty if it is offered."""
         session, screen = self.session, self.session.screen
-        near = keeping(screen.home.on(self._near_part), session.reading.reach)
+        near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
         is_near = is_seated and near != screen.home and screen.chair(near.part) == screen.chair()
         return TOO_NEAR if near == screen.home or is_near else ""
 
     def change_chair(self) -> None:
-        """Switch between the view from the chair and the view from above."""
+        """Switch between the perspective view from the chair and the view from above."""
         if isinstance(self.session.reading.picture.side, Side):
             self._is_asked = True
             self.flow.phase.change_chair()
@@ -87,17 +87,17 @@ class BoardViewing:
             self.session.refuse(refusals.FLAT)
 
     def change_print(self) -> None:
-        """Switch between all printed designs and only those that this game uses."""
+        """Switch between all the lines printed on the board and only those that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(refusals.ALL_PRINT)
             return
         session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
-        session.notify("The whole board's print." if session.prints is None else "Only this game's print.")
+        session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are pale.")
 
     def change_turning(self) -> None:
-        """Switch on or off that the board turns toward the player who is to move."""
+        """Turn on or off that the board rotates toward the player whose move it is."""
         session = self.session
         if not session.can_turn:
             session.refuse(refusals.NOT_TURNED)
@@ -109,19 +109,18 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """The view from the chair that the player has requested. None for the view from above.
+        """The perspective view that should be shown. None for the view from above.
 
-        A cloth is always shown from above.
+        Games played on a cloth are always seen from above.
         """
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Change to the requested view once its board is drawn. Until then keep the current view.
+        """Switch to the wanted view once its board is drawn. Until then keep the current view.
 
-        A change that the player has made is a glide. Any other change happens at once, because the view must not move while
-        pieces move.
+        A switch that the player asked for is animated. Others are immediate, because the view must not move while pieces move.
         """
         session, eye, stage = self.session, self.session.screen.eye, self.session.stage
         chair, before = self.wanted_chair, eye.chair
@@ -136,17 +135,17 @@ class BoardViewing:
 
     @property
     def awaits_print(self) -> bool:
-        """True while the board is being drawn with more or fewer printed designs."""
+        """True while the board is drawn again with more or fewer printed lines."""
         return self.session.screen.home.prints != self.session.prints
 
     @property
     def awaits_chair(self) -> bool:
-        """True while the board is being drawn for the requested view from the chair."""
+        """True while the board for the wanted perspective view is being drawn."""
         eye = self.session.screen.eye
         return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
-        """Draw, in the background and while nothing moves, views that the player may need soon."""
+        """Draw in the background views of the board that the player may soon need. Do nothing while something moves."""
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
         if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:
@@ -162,7 +161,7 @@ class BoardViewing:
             return
         # Then draw the views from the chair.
         chairs = [session.sitting.chair]
-        chairs += [session.screen.close_chair(part) for part in stages(picture.side, picture.men)]
+        chairs += [session.screen.close_chair(part) for part in deciding_regions(picture.side, picture.men)]
         if has_pins:
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:

@@ -1,4 +1,4 @@
-"""The first lesson, shown in the player's first game of shooting: six steps on the panel, beside the real board."""
+"""The first lesson for a new player, in six steps on the panel beside a real game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CoachStep:
     deed: str
     """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`.
 
-    Empty for a step that the player only reads.
+    Empty for the last step, which the player only reads.
     """
 
 
@@ -48,14 +48,14 @@ STEPS = (
     CoachStep("Undo and hints", "", ""),
 )
 LESSON = "first lesson"
-"""Key under which the settings store the number of completed steps."""
+"""Name under which the settings store the number of completed steps."""
 _NEAR = 1.0
-"""Distance in mm that the player must move the disk for the step `place`."""
+"""Distance in mm that the player must move the disk to complete the step `place`."""
 
 
 def words_of(step: CoachStep) -> str:
-    """Return the text of a step, which names the keys from the player's settings."""
-    shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    """Return the text of `step`, with the keys from the player's settings."""
+    shown = {action.name: keys.label_of(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
     if step.deed == "look":
@@ -72,7 +72,7 @@ def words_of(step: CoachStep) -> str:
 
 
 class CoachedTable(TableScene):
-    """A table at which the first lesson is shown."""
+    """The screen of a game, with the steps of the first lesson on the panel."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
@@ -80,11 +80,11 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """The way in which the player has released the disk, until the shot is played."""
+        """Name of the way in which the player released the disk, until the shot is played. Empty before."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:
-        """Commands of the lesson. Empty while no step is shown."""
+        """Commands of the lesson, such as Skip. Empty while no step is shown."""
         on = "Done" if self.step == len(STEPS) - 1 else "Next"
         commands = (
             Command("next", lambda: self._go_on(self.step + 1), on, pygame.K_F9, is_chief=True),
@@ -98,7 +98,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step is shown, that is, while a person has a disk to shoot."""
+        """True while a step is shown: a lesson is in progress and a person has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -111,7 +111,7 @@ class CoachedTable(TableScene):
             return super().handle(event, now)
         lit = self.lesson.lit
         is_tab = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN)
-        command = None if is_tab else self.lesson.commanded(event)
+        command = None if is_tab else self.lesson.command_for(event)
         self.stale = self.stale or lit != self.lesson.lit
         if command is not None:
             return self.lesson.obey(command)
@@ -128,7 +128,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. A change of one of them completes the steps `look` and `near`."""
+        """Values that describe the view. When they change, the player has completed the step `look` or `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -140,7 +140,10 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """Advance to the next step if the player has done the action of the current step."""
+        """Show the next step if the player has just done the action of the current one.
+
+        `hand` and its `mode` are the input handler before the event. `was_placed` is True if the event moved the disk.
+        """
         has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
         deed = STEPS[self.step].deed
         if deed == "place" and (was_placed or has_shot):
@@ -160,7 +163,7 @@ class CoachedTable(TableScene):
 
     @property
     def view(self) -> View:
-        """Contents of the panel with the current step, placed so that it hides nothing that it explains."""
+        """Contents of the panel, with the current step of the lesson."""
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]

@@ -1,4 +1,4 @@
-"""The course of a game at the table: the order of the phases, replays, undo and leaving."""
+"""The order of events in a game at the table: phases, replays, undo and leaving."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.shots.motion import Motion
 from board.sides import Side
-from board.views.picture import WALK_RATE, glided
+from board.views.picture import WALK_RATE, glide_changes
 from ui.motion.animation import Animation
 from ui.scenes.base import refusals
 from ui.scenes.base.requests import Ask, PlayGame, ShowMenu
@@ -30,20 +30,20 @@ from ui.scenes.table.table_session import TableSession
 
 
 class GameFlow:
-    """The current phase of a game, and the changes from one phase to the next."""
+    """The current phase of a game (such as a player's turn or an animation), and the changes to other phases."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
         self._entered = entered
-        """Callback that gets the old and the new phase after each change of phase."""
+        """Function called after each change, with the old and the new phase."""
         self._found = tuple(session.table.notation)
-        """Moves that had been played when the table was opened."""
+        """Moves that had been played when the game was opened here."""
         self.due: list[Callable[[], Answer]] = []
-        """Work that events have requested. It is done in the next step."""
+        """Functions to call on the next frame, because their work is too slow for an event."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:
-        """Return the phase in which the next player moves."""
+        """Return the phase for the next move: a person's turn, a bot's turn, dice, or the end of the game."""
         session = self.session
         session.lay_out()
         session.look_closely()
@@ -66,28 +66,31 @@ class GameFlow:
             return AgainstTheClock(session, options)
         if reading.is_away(reading.mover):
             return BotTurn(session)
-        if (round_the_table := self._turned_to(reading.mover)) is not None:
+        if (round_the_table := self._turn_cloth_to(reading.mover)) is not None:
             return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
-    def _turned_to(self, seat: int) -> Phase | None:
-        """Turn a cloth that several people share, so that the pieces of the player to move are nearest.
+    def _turn_cloth_to(self, seat: int) -> Phase | None:
+        """Show the table from the side of `seat`, if several people share a game played on a cloth.
 
-        Return a phase that animates the turning, or None if no animation is needed.
+        Return a phase that animates the rotation, or None if no animation is needed.
         """
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None
         session.table.show_to(seat)
         session.read()
-        motion = glided(before.men, session.reading.picture.men, {})
+        motion = glide_changes(before.men, session.reading.picture.men, {})
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out the step that a phase or a command has returned. Return an answer for the window, or None."""
+        """Carry out `step`, which a phase or a command has returned.
+
+        If `step` is a request for another scene, return it to the window.
+        """
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -110,16 +113,16 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Call `act` in the next tick, because it simulates shots or writes files."""
+        """Call `act` on the next frame, because it simulates shots or writes files."""
         self.go(Later(act))
 
     def settle(self) -> None:
-        """Read the state of the table again, and enter the next phase."""
+        """Read the state of the game again and enter the phase for the next move."""
         self.session.read()
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate a move. Then add the umpire's remarks."""
+        """Animate a move, then show the remarks about it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -143,14 +146,14 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the postponed work until one of its steps gives an answer for the window. Return that answer, or None."""
+        """Do the postponed work, up to the first request for another scene. Return that request, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
         return answer
 
     def finish(self) -> None:
-        """Do all postponed work, and skip all animations."""
+        """Do all postponed work and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:
@@ -159,7 +162,7 @@ class GameFlow:
     # --- actions ----------------------------------------------------------------------------------------------------
 
     def replay(self, pace: float = 1.0) -> None:
-        """Replay the last motion."""
+        """Replay the last motion. `pace` is the speed, where 1.0 is real time."""
         if not self.phase.is_quiet:
             return
         if self.session.last is not None:
@@ -179,11 +182,14 @@ class GameFlow:
         self.enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Replay a log entry. If `reads` is set and the move ended with a long count, show that count instead."""
+        """Replay the move number `entry` of the list of moves.
+
+        With `reads`, a move that ended with a long count of points shows this count instead.
+        """
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
             return
-        show, shot = session.moves.replayed(entry)
+        show, shot = session.moves.replay_of(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
             # A long count tells the player more than the motion.
@@ -197,7 +203,7 @@ class GameFlow:
             self.enter(Replaying(session, show.before, motion))
 
     def switch_hidden_view(self) -> None:
-        """Switch between open and hidden hands after a game. A running replay starts again."""
+        """After a game with hidden cards or letters, show or hide them. A running replay starts again."""
         phase = self.phase
         self.session.look_back()
         if isinstance(phase, Reviewing):
@@ -206,17 +212,17 @@ class GameFlow:
             self.settle()
 
     def turn_pages(self, by: int) -> None:
-        """Replay the next move that has a motion, or the previous one if `by` is negative."""
+        """Replay the next move that has an animation, or the previous one if `by` is negative."""
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
-            motion = session.moves.replayed(entry)[0].motion
+            motion = session.moves.replay_of(entry)[0].motion
             if motion is not None and motion.tracks:
                 self.review(entry, reads=False)
                 return
 
     def undo(self) -> Answer:
-        """Undo the part of a move that the player has entered, or the last move. Ask first if more would be lost."""
+        """Undo the unfinished move, or otherwise the last move. Ask first if more would be lost."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
@@ -234,17 +240,17 @@ class GameFlow:
         self.settle()
 
     def redo(self) -> None:
-        """Replay the move that was undone."""
+        """Play the move again that was undone."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
             self.settle()
 
     def branch(self, entry: int) -> Answer:
-        """Start a new game from the position before a log entry. The current game stays saved."""
+        """Start a new game from the position before move number `entry`. The current game stays saved."""
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game for a new game that `other` opens. If that is impossible, show the reason."""
+        """Leave this game and start the game that `other` opens. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:
@@ -254,7 +260,7 @@ class GameFlow:
         return Reset(PlayGame(table))
 
     def escape(self) -> Answer:
-        """Cancel the partial move, end a replay, or otherwise leave the game."""
+        """Do what Esc does: cancel an unfinished move, end a replay, or leave the game."""
         step = self.phase.escape()
         return self.go(Later(self.leave) if step is None else step)
 
@@ -267,7 +273,7 @@ class GameFlow:
         return self.go_home()
 
     def go_home(self) -> Reset:
-        """Leave the table. The home screen shows where the game was saved."""
+        """Leave the game. The home screen says where it was saved."""
         session = self.session
         # "Continue" opens the game played last. If this game was only viewed, that is another game.
         has_played = tuple(session.table.notation) != self._found

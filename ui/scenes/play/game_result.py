@@ -1,6 +1,6 @@
-"""The screen at the end of a game: the winner, the reason, the final scores, the next steps, and a replay of the best shot.
+"""The screen at the end of a game: winner, reason, final scores, next steps, and a replay of the best shot.
 
-Leaves fall over the board if a person at this window has won.
+If a person at this window has won, paper leaves fall over the board.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from board.views.picture import Picture, SheetRow
 from board.views.scores import PlayerForm, Scores
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.base.lettering import Measure, fitting_font, paper, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.board.board_art import tabletop
 from ui.art.painting.cheer_art import paint_leaves
 from ui.art.painting.guide_painter import colour_of
@@ -24,38 +24,38 @@ from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course
 from ui.motion.playback import ShotPlayback
-from ui.scenes.base.commands import Command, CommandBar, answering
+from ui.scenes.base.commands import Command, CommandBar, closing_command
 from ui.scenes.base.requests import ShowResult
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
 from ui.scenes.table.score_sheet import draw_sheet, shared_names, sheet_height
-from ui.widgets.layout import fitted, layout
+from ui.widgets.layout import largest_fitting, layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between two replays of the best shot, and frame rate in Hz of the replay."""
+"""Seconds between two replays of the best shot, and frames per second of the replay."""
 FALLING = 5.0
-"""Seconds for which leaves fall over the board if a person has won."""
+"""Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Minimum height of the row of pictures, in pixels of a 1280 x 800 window."""
+"""Smallest height of the row of pictures, in pixels of a 1280 x 800 window."""
 
 
-class Over(Scene):
-    """The board with the best shot of the match, and a card with the result in place of the panel."""
+class ResultScene(Scene):
+    """The screen at the end of a game: the board with the best shot, and a card with the result."""
 
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale at which the card was last printed."""
+        """Scale of the text when the card was last printed."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
-        """Records of the players in this game, including this match."""
+        """Results of each player in this game so far, including this match."""
         self._reading: Worker[Scores] | None = None
         if result.people and result.game:
             self._reading = Worker(lambda: stage.shelf.scores(result.game))
@@ -65,22 +65,22 @@ class Over(Scene):
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
-        """Seconds for which leaves have been falling."""
+        """Seconds since the leaves began to fall."""
         self._printed: object = None
         """Contents of the card when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands for the next steps. The table below gets the name of the chosen command as the answer."""
+        """Commands for the next steps, such as a new game. The game below receives the name of the chosen command."""
         result = self.result
         offered = (
-            (result.can_play_again, answering("again", "Play again", pygame.K_a, is_chief=True)),
-            (result.can_watch, answering("watch", "Replay", pygame.K_r)),
-            (result.can_review, answering("review", "Review", pygame.K_v)),
-            (result.can_film, answering("film", "Film", pygame.K_f)),
-            (result.has_card, answering("card", "Score cards", pygame.K_s)),
-            (True, answering("look", "View board", pygame.K_ESCAPE, answer="")),
-            (True, answering("menu", "Home", pygame.K_h)),
+            (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
+            (result.can_watch, closing_command("watch", "Replay", pygame.K_r)),
+            (result.can_review, closing_command("review", "Review", pygame.K_v)),
+            (result.can_film, closing_command("film", "Film", pygame.K_f)),
+            (result.has_card, closing_command("card", "Score cards", pygame.K_s)),
+            (True, closing_command("look", "View board", pygame.K_ESCAPE, answer="")),
+            (True, closing_command("menu", "Home", pygame.K_h)),
         )
         return tuple(command for is_offered, command in offered if is_offered)
 
@@ -107,7 +107,7 @@ class Over(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """Replay the best shot again and again, with pauses. If motion is reduced, show only its end."""
+        """Replay the best shot again and again with pauses. If the player wants less motion, show only its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -143,14 +143,14 @@ class Over(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board. Draw the card only if it has changed, because text is slow to render."""
+        """Draw the board. Draw the card only if it has changed, because drawing text is slow."""
         board, rect = layout(self.stage.size, self.stage.settings.text)
         shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
         if shown != self._printed:
             self._printed = shown
             surface.blit(tabletop(surface.get_size()), (0, 0))
             nowhere = pygame.Surface((1, 1))
-            measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
+            measure = largest_fitting(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
             paper(surface, rect, measure.unit)
             self._print(surface, rect, measure)
             self.buttons.draw(surface, measure.unit, 19)
@@ -167,7 +167,7 @@ class Over(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The picture to show on the board: during the best shot, or at the end of the game."""
+        """The picture on the board now: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -179,7 +179,7 @@ class Over(Scene):
         return self._painter
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw the best shot, or the end of the game, with falling leaves if a person has won."""
+        """Draw the best shot or the end of the game, with falling leaves if a person has won."""
         painter, playback, result = self._seen_by, self.playback, self.result
         if playback is None:
             painter.paint(surface, result.picture)
@@ -194,11 +194,11 @@ class Over(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that this is the best shot, and describe it."""
+        """Write over the board that this is the best shot, with one sentence about it."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
-        lines = wrapped(self.result.shot_words, small, room - px(40)) if self.result.shot_words else []
+        lines = wrap(self.result.shot_words, small, room - px(40)) if self.result.shot_words else []
         width = max([title.size(SHOT)[0], *(small.size(line)[0] for line in lines)]) + px(40)
         height = title.get_linesize() + len(lines) * small.get_linesize() + px(14)
         slip = pygame.Rect(0, board.y + px(10), min(room, width), height)
@@ -211,7 +211,7 @@ class Over(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card at one scale. Return True if all required text fits.
+        """Print the card at the scale `measure`. Return True if all required text fits.
 
         The score sheet and the pictures are optional.
         """
@@ -220,7 +220,7 @@ class Over(Scene):
         bottom = self._place_buttons(inner) - px(14)
         y = self._title(surface, inner)
         font = theme.font(px(22))
-        for line in wrapped(result.reason, font, inner.width):
+        for line in wrap(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
         y = self._standings(surface, inner, y + px(14))
@@ -243,7 +243,7 @@ class Over(Scene):
         return True
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with the player's other matches, for example that the score is a record.
+        """Write how this match compares with earlier ones, for example that the score is a record.
 
         Return the y coordinate below.
         """
@@ -273,7 +273,7 @@ class Over(Scene):
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
         names, players = self._winners, len(result.names)
-        font = fitting(self._headline, px(44), inner.width, face="display", least=px(24))
+        font = fitting_font(self._headline, px(44), inner.width, face="display", least=px(24))
         title = self._headline if result.is_alone else shortened_headline(names, font, inner.width, players)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
@@ -281,7 +281,7 @@ class Over(Scene):
 
     @property
     def _winners(self) -> list[str]:
-        """Names of the winners, as written in the headline."""
+        """Names of the winners, as in the headline."""
         result = self.result
         return [YOU if seat == result.you else result.names[seat] for seat in result.winners]
 
@@ -296,29 +296,29 @@ class Over(Scene):
         return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _made(self, form: PlayerForm) -> int:
-        """Return the player's score in this match."""
+        """Return the score of this match in the results of one player."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write the names of all players with their scores, best first. Return the y coordinate below."""
+        """Write all players with their scores, best first. Return the y coordinate below."""
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
         names = shared_names(result.picture.sheet, result.names, result.picture.colours)
-        for row in ranked(rows, winners, result.scores, least_wins=result.least_wins):
+        for row in rank_rows(rows, winners, result.scores, least_wins=result.least_wins):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
             name = names[row.seat]
             room = left - inner.x - px(44)
-            font = fitting(name, px(21), room, bold=row.seat in winners, least=px(17))
+            font = fitting_font(name, px(21), room, bold=row.seat in winners, least=px(17))
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
             y += px(32)
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in a separate row and the other buttons in pairs. Return the y coordinate of the top row."""
+        """Place the main button in its own row and the others in pairs below. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
@@ -330,16 +330,22 @@ class Over(Scene):
         return top
 
 
-def ranked(
+def rank_rows(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """Return the rows of the score sheet in the order of the ranking: winners first, then from the best score to the worst."""
+    """Return the rows of the score sheet, winners first, then by score.
+
+    The best score is the highest or, with `least_wins`, the lowest.
+    """
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
-    """Return the headline. The names are shortened until it fits into `width` pixels, so that the verb stays readable."""
+    """Return the headline with the result, at most `width` pixels wide.
+
+    Names are shortened if necessary, so that the verb stays readable.
+    """
     letters = max(map(len, winners), default=0)
     while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1
@@ -351,7 +357,7 @@ def shortened_to(name: str, letters: int) -> str:
 
 
 def headline(winners: list[str], players: int = 2) -> str:
-    """Return the result as a headline that names the winners."""
+    """Return a headline that names the winners of a game for `players` players."""
     if not winners:
         return "Draw" if players > 1 else "Not this time"
     if len(winners) == 1:

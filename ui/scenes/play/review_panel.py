@@ -1,4 +1,4 @@
-"""The sheet of a review: its text, the graph, the costliest moves and the comment on the selected move."""
+"""The text beside the board in a review: a graph of the game, the costliest moves, and a comment on the selected move."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ from board.protocols.shelf import ReviewUnderWay
 from board.text.words import shown_name
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.base.lettering import Measure, fitting_font, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.painting.guide_painter import colour_of
 from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import place_buttons, roomy
+from ui.widgets.elements import inner_area, place_buttons
 from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17
-"""Type size of the buttons, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Title of the rows of mistakes. It is empty, because these rows share one heading."""
+"""Label of the rows of mistakes. Empty, because these rows share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
+TITLED = "{title}, move {number}, {name}"
+UNTITLED = "Move {number}, {name}"
 
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A row that the player can select. It holds a turn or a roll, and the reason why this turn or roll is listed."""
+    """A row that the player can select: a turn or a dice roll, and the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -46,18 +48,18 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the sheet beside the board, and finds the row or the point of the graph at a position."""
+    """Prints the text of a review, and finds what is at a point of it: a row or a point of the graph."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
         self.chosen: Judged | None = None
-        """The turn or roll that is shown. None if nothing has been judged yet."""
+        """The selected turn or dice roll. None while nothing has been judged."""
         self.colours: Sequence[int] = ()
-        """Colours of the players."""
+        """Colour number of each player."""
         self.measure: Measure = stage
-        """Scale at which the sheet was last printed."""
+        """Scale of the text when the sheet was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
-        """Area of the graph. The moves run from left to right."""
+        """Screen rectangle of the graph. Moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
 
     @property
@@ -66,26 +68,26 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The rows of the costliest mistakes and of the best shot.
+        """The rows to choose from: the costliest mistakes, and the best shot.
 
-        A game of pure luck has rows for the best and the worst roll instead.
+        A game of pure luck has the best and the worst dice roll instead.
         """
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
-        found = [ReviewRow(MISTAKE, turn, _lost(scale.said_loss(turn))) for turn in review.mistakes[:MISTAKES]]
+        found = [ReviewRow(MISTAKE, turn, _loss_text(scale.loss_text(turn))) for turn in review.mistakes[:MISTAKES]]
         best = review.best_shot
         if best is not None:
-            found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
+            found.append(ReviewRow("Best shot", best, scale.value_text(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best roll", by_luck[-1], scale.said(by_luck[-1].luck))]
-            found += [ReviewRow("Worst roll", by_luck[0], scale.said(by_luck[0].luck))]
+            found += [ReviewRow("Best roll", by_luck[-1], scale.value_text(by_luck[-1].luck))]
+            found += [ReviewRow("Worst roll", by_luck[0], scale.value_text(by_luck[0].luck))]
         return found
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in order of play. If no turn was judged, all rolls."""
+        """All judged turns in the order of play. If no turn was judged, all judged dice rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -96,9 +98,9 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or roll at a position on the sheet.
+        """Return the turn or dice roll at the point `pos`, or None.
 
-        Over a row, it is that of the row. Over the graph, it is that of the nearest point. Elsewhere, return None.
+        In the graph, return that of the nearest point.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
@@ -110,7 +112,7 @@ class ReviewSheet:
 
     @property
     def words(self) -> str:
-        """The text of the sheet, for screen readers."""
+        """All text of the review, for screen readers."""
         judged = self.chosen
         said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
@@ -119,9 +121,12 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the sheet at one scale. Return True if all required text fits. The totals and the instructions are optional."""
+        """Print the review into `panel` at the scale `measure`. Return True if all required text fits.
+
+        The totals of the players and the instructions are optional.
+        """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
-        inner = roomy(panel, unit)
+        inner = inner_area(panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
         small = theme.font(px(16))
         write(surface, self.head, (inner.centerx, y), small, theme.INK_SOFT, align="centre", width=inner.width)
@@ -143,7 +148,7 @@ class ReviewSheet:
             y = self._row(surface, inner, y, row)
         if self.rows:
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
-        y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        y = self._draw_comment(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
         if self.all:
             bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
@@ -151,9 +156,9 @@ class ReviewSheet:
         return fits
 
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """Write the instructions at the bottom if they fit. Return the y coordinate of their top."""
+        """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
-        lines = wrapped(WAYS, font, room.width)
+        lines = wrap(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
         if top < room.y:
             return room.bottom
@@ -163,7 +168,7 @@ class ReviewSheet:
 
     @property
     def head(self) -> str:
-        """Title of the game, and progress of the review."""
+        """Title of the game, and how many moves have been judged so far."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -193,18 +198,17 @@ class ReviewSheet:
         left = write(surface, row.figure, (line.right, line.y + px(3)), figures, ink, align="right").left
         words = self._row_words(row)
         room = left - line.x - px(34)
-        font = fitting(words, px(17), room, bold=is_chosen, least=px(13))
+        font = fitting_font(words, px(17), room, bold=is_chosen, least=px(13))
         write(surface, words, (line.x + px(24), line.y + px(3)), font, theme.INK, width=room)
         return line.bottom
 
     def _row_words(self, row: ReviewRow) -> str:
         judged = row.judged
         name = shown_name(self.review.names[judged.seat])
-        what = f": {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else ""
-        words = f"{f'{row.title}, ' if row.title else ''}move {self.under_way.line(row.first)}, {name}{what}"
-        return f"{words[0].upper()}{words[1:]}"
+        words = (TITLED if row.title else UNTITLED).format(title=row.title, number=self.under_way.line(row.first), name=name)
+        return f"{words}: {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else words
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+    def _draw_comment(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Write the comment on the selected turn. Return the y coordinate below it."""
         px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:
@@ -212,12 +216,13 @@ class ReviewSheet:
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.said(judged.luck)} compared with an average roll."
-            head, sentences = f"Move {number}, {name}", self._one(luck)
+            luck = f"Luck: {scale.value_text(judged.luck)} compared with an average roll."
+            head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
-            played = "" if judged.made is not None else f": {judged.played}"
-            head, sentences = f"Move {number}, {name}{played}", self.review.words(judged)
-        bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
+            head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
+            if judged.made is None:
+                head = f"{head}: {judged.played}"
+        bold = fitting_font(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
         for sentence in sentences:
@@ -229,7 +234,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write at the bottom, if it fits, how much each player has lost by mistakes and gained by luck."""
+        """Write how many points each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -242,7 +247,7 @@ class ReviewSheet:
         y += rule(surface, rect.x, y, rect.width, self.measure.unit) + px(6)
         for seat, words in lines:
             seat_swatch(surface, (rect.x + px(9), y + font.get_linesize() // 2), px(6), colour_of(seat, self.colours))
-            small = fitting(words, px(16), rect.width - px(24))
+            small = fitting_font(words, px(16), rect.width - px(24))
             write(surface, words, (rect.x + px(24), y), small, theme.INK_SOFT, width=rect.width - px(24))
             y += font.get_linesize()
 
@@ -256,12 +261,12 @@ class ReviewSheet:
             parts.append(f"mistakes {errors} of {decided}")
             parts += [f"lost {review.lost(seat):.{scale.digits}f}"] if scale.unit and errors else []
         if review.throws:
-            parts.append(f"luck {review.luck_said(seat)}")
+            parts.append(f"luck {review.luck_text(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
 
-def _lost(words: str) -> str:
-    """Return a loss as text. If it is a number, it gets a minus sign."""
+def _loss_text(words: str) -> str:
+    """Return a loss as text. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -1,4 +1,4 @@
-"""The review of a game: the course of the game, the costliest moves, and better moves shown on the board."""
+"""The review of a game: a graph of the game, the costliest moves, and better moves drawn on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.art.base.lettering import paper
 from ui.art.painting.overlay import Overlay, Route
 from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
-from ui.hands.fanning import drawn_out
+from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, route_of
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -25,30 +25,33 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
 from ui.widgets.elements import is_press
-from ui.widgets.layout import beside, fitted
+from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
 
 WATCHING = ((pygame.K_SPACE, 0), (pygame.K_RETURN, 0), *ENTER)
-"""Additional keys that replay the selected turn."""
+"""Other keys that replay the selected turn, as pairs (key, modifiers)."""
 PAUSE = 0.35
 """Seconds between two moves of a replayed turn."""
 
 
 class ReviewScene(Scene):
-    """A scene with the board before the selected move, and the sheet of the review beside it."""
+    """The review of a game: the board before the selected move, and beside it the text of the review."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
-        """Open a review. `at_table` means that the table of the game is open below, so that play can continue from a move."""
+        """Open a review.
+
+        With `at_table` the game is still open in the scene below, so that the player can play on from a move.
+        """
         super().__init__(stage)
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn. Until then, the costliest mistake is selected."""
+        """True once the player has selected a turn. Until then the costliest mistake is selected."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the selected turn that remain to be played. The first one is being played now."""
+        """Animations of the selected turn that are still to be shown. The first one is running."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None
@@ -70,7 +73,7 @@ class ReviewScene(Scene):
             self._choose(rows[0].judged)
 
     def _choose(self, judged: Judged) -> None:
-        """Select a turn. The board then shows the position before the turn, and the better move."""
+        """Select a turn. The board then shows the position before the turn, with the better move."""
         self.sheet.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
@@ -82,7 +85,7 @@ class ReviewScene(Scene):
         self._shows_better = self._better is not None
 
     def _step(self, by: int) -> None:
-        """Select the next judged turn (`by` 1) or the previous one (`by` -1)."""
+        """Select the next judged turn if `by` is 1, the previous one if `by` is -1."""
         turns = self.sheet.all
         if turns:
             at = next((i for i, turn in enumerate(turns) if turn == self.sheet.chosen), -1 if by > 0 else len(turns))
@@ -97,7 +100,7 @@ class ReviewScene(Scene):
             self._choose(rows[(at + by) % len(rows)])
 
     def _watch(self) -> None:
-        """Replay the selected turn from its beginning."""
+        """Replay the selected turn from its start."""
         if self.sheet.chosen is None:
             return
         self._playbacks, self._shots, picture = [], [], self._before
@@ -113,7 +116,7 @@ class ReviewScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if is_press(event) and (judged := self.sheet.at(event.pos)) is not None:
@@ -123,7 +126,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """Index of the log entry of the selected turn, or None."""
+        """Index of the selected turn in the list of moves, or None."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:
@@ -148,7 +151,7 @@ class ReviewScene(Scene):
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
-            Command("watch", self._watch, "Watch", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
+            Command("watch", self._watch, "Replay", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
@@ -198,7 +201,7 @@ class ReviewScene(Scene):
         if self._last_look != look:
             self._last_look = look
             self._shows_board = False
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             part = self.table.card.played_on if self.stage.settings.closes_up else None
             self.camera = Camera.over(board, self.table.card.side, prints=self.table.card.prints).on(part)
             self.painter = Painter(self.camera)
@@ -217,7 +220,7 @@ class ReviewScene(Scene):
         surface.set_clip(None)
         nowhere = pygame.Surface((1, 1))
         self.sheet.colours = self._before.colours
-        measure = fitted(self.stage.unit, lambda measure: self.sheet.print(nowhere, self.panel, measure))
+        measure = largest_fitting(self.stage.unit, lambda measure: self.sheet.print(nowhere, self.panel, measure))
         paper(surface, self.panel, measure.unit)
         self.sheet.print(surface, self.panel, measure)
         self.buttons.draw(surface, measure.unit, TYPE)
@@ -234,7 +237,7 @@ class ReviewScene(Scene):
             self.painter.paint(surface, self._before)
             return
         if (card := held_card(self._before.men, hint.move)) is not None:
-            lit = Overlay(men=((card.id, "chosen"),), poses={card.id: drawn_out(card)})
+            lit = Overlay(men=((card.id, "chosen"),), poses={card.id: raised_card_pose(card)})
             self.painter.paint(surface, self._before, overlay=lit)
             return
         routes: tuple[Route, ...] = ()

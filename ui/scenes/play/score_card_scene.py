@@ -1,4 +1,4 @@
-"""Score cards of the players, shown over the table. The player's own card comes first. Each can be saved as a picture."""
+"""Score cards of the players, shown over the game. The player's own card comes first. A card can be saved as a picture."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.widgets.elements import place_buttons
 from ui.widgets.reading import Reading, reading
 
 SAVED = 1400
-"""Height in pixels of a saved picture."""
+"""Height of a saved picture in pixels."""
 MARGIN = 0.05
-"""Width of the margin of cloth around a saved card, as a fraction of the card's height."""
+"""Margin of cloth around a saved card, as a fraction of the card's height."""
 VEIL = (8, 20, 14, 190)
 
 
 class ScoreCards(Scene):
-    """An overlay that shows one score card at a time."""
+    """A scene over the game that shows one player's score card at a time."""
 
     covers = False
 
@@ -31,9 +31,9 @@ class ScoreCards(Scene):
         super().__init__(stage)
         self._asked = asked
         self.number = asked.first
-        """Index of the card that is shown."""
+        """Index of the card on display."""
         self.said = ""
-        """Sentence that names the file of the saved card, or the reason why it was not saved."""
+        """Sentence that names the file of the saved card, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
 
@@ -58,7 +58,7 @@ class ScoreCards(Scene):
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:
-        """Save the current card as a picture, on a background of cloth."""
+        """Save the card on display as a picture, on a background of cloth."""
         card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)

@@ -1,4 +1,4 @@
-"""The position editor: the board and, beside it, the types of pieces, the player to move and the position as text."""
+"""The position editor: the board and, beside it, the kinds of pieces, the player to move and the position as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from board.placement import Sort
 from board.protocols.practising import BadPosition
 from board.protocols.setting_table import TableSetUp
 from ui.art.base import theme
-from ui.art.base.lettering import rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import rule, wrap, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
@@ -29,11 +29,11 @@ from ui.widgets.titles import write_title
 
 BUTTON = 16
 LIFT = 14.0
-"""Height in mm of a carried piece above the board."""
+"""Height in mm above the board at which a dragged piece is drawn."""
 DRAG = 6
-"""Distance in pixels that the pointer must move before a press becomes a drag."""
+"""Distance in pixels that the pointer must move with the button down to start a drag."""
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
-"""Choices for the dice: not rolled yet, or one of all possible rolls."""
+"""Choices for the dice: not rolled yet (an empty pair), or one of all possible rolls."""
 HOW = (
     "Click or drag to place a man; right-click to remove one. With keys: arrows move, Enter places, Delete removes, 1 to {} "
     "choose a tool, Tab goes to the settings."
@@ -43,8 +43,8 @@ NO_CLIPBOARD = "The clipboard is not available."
 NOTHING_COPIED = "Nothing to paste. Copy a position first."
 
 
-class PlacingMen(BesideBoard):
-    """An editor for the pieces and the player to move. The player can start a game from the result."""
+class PositionEditor(BesideBoard):
+    """The position editor of a board game. The player can start a game from the edited position."""
 
     def __init__(self, stage: Stage, request: PutMen) -> None:
         board: TableSetUp = request.board
@@ -53,15 +53,15 @@ class PlacingMen(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the selected tool: a type of piece or, after the last piece, the tool that removes pieces."""
+        """Index of the selected tool: one for each kind of piece and, as the last one, removing pieces."""
         self.place = ""
-        """Name of the place under the pointer or the cursor, or an empty string."""
+        """Name of the place under the pointer or the keyboard cursor. Empty if neither is at a place."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
-        """Index of the focused field. -1 if the board has the focus."""
+        """Index of the focused form field. -1 if the board has the focus."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """Place and pixel at which the mouse button was pressed, or None."""
+        """Place and pixel at which the mouse button went down. None while it is up."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)
@@ -72,7 +72,7 @@ class PlacingMen(BesideBoard):
 
     @property
     def tools(self) -> list[str]:
-        """Labels of the tools: one for each type of piece, and one for removing pieces."""
+        """Label of each tool: one for each kind of piece, and one for removing pieces."""
         return [*map(self._label, self.board.by_hand.sorts), "remove"]
 
     def _label(self, sort: Sort) -> str:
@@ -86,9 +86,9 @@ class PlacingMen(BesideBoard):
         return parts[0 if seat == self.board.placement.lead else 1] if parts else self._colour(seat)
 
     def _renew(self) -> None:
-        """Create the fields and buttons again for the current position."""
+        """Make the form fields and buttons again for the current position."""
         board = self.board
-        self._picture = self.stage.tinted(board.card, board.picture)
+        self._picture = self.stage.recolour(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
         mover = ChoiceField(
             "Next to move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover
@@ -112,7 +112,7 @@ class PlacingMen(BesideBoard):
         if self._hear_choices(event):
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        command = None if is_tab else self.buttons.commanded(event)
+        command = None if is_tab else self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if event.type == pygame.MOUSEMOTION:
@@ -126,7 +126,7 @@ class PlacingMen(BesideBoard):
         return None
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
-        """Handle the focus and the fields. Return True if the event was used."""
+        """Let the form handle `event`. Return True if it did."""
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
             self.focus = focus
@@ -179,7 +179,7 @@ class PlacingMen(BesideBoard):
         self._is_dragged = False
 
     def _top(self, place: str) -> int | None:
-        """Return the id of the topmost piece on a place, or None."""
+        """Return the id of the topmost piece at the place `place`, or None."""
         return next((man.id for man in reversed(self._picture.men) if man.place == place), None)
 
     def _use(self) -> None:
@@ -191,7 +191,7 @@ class PlacingMen(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _key(self, event: pygame.event.Event) -> None:
-        """Handle a key: move the cursor, or apply the selected tool to the place under it."""
+        """Handle a key press: move the cursor, or apply the selected tool."""
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if event.key in steps:
             self._walk(*steps[event.key])
@@ -201,7 +201,7 @@ class PlacingMen(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _walk(self, x: int, y: int) -> None:
-        """Move the cursor to the nearest place in this screen direction."""
+        """Move the cursor to the nearest place in the direction (`x`, `y`) on the screen."""
         places, camera = self.board.card.side.places, self.camera
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
@@ -259,7 +259,7 @@ class PlacingMen(BesideBoard):
         self.notice = "Copied." if clipboard.copy(text) else NO_CLIPBOARD
 
     def _paste(self) -> None:
-        text = clipboard.pasted()
+        text = clipboard.paste()
         if text.strip():
             self._do(self.board.read, text)
         else:
@@ -275,7 +275,7 @@ class PlacingMen(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Call `act`, which changes the position, and update the display. If `act` is refused, show the reason."""
+        """Call `act` with these arguments to change the position. If it is refused, show the reason."""
         assert callable(act)
         self.notice = ""
         try:
@@ -330,17 +330,17 @@ class PlacingMen(BesideBoard):
         return y
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Draw the position as text in a box. Return the y coordinate below it."""
+        """Draw the position as text in a box. Return the y coordinate below."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
-        lines = wrapped(text, font, inner.width - px(16))
+        lines = wrap(text, font, inner.width - px(16))
         box = pygame.Rect(inner.x, y, inner.width, len(lines) * font.get_linesize() + px(10))
         pygame.draw.rect(surface, theme.PAPER_SHADE, box, border_radius=px(3))
         write_paragraph(surface, text, pygame.Rect(box.x + px(8), box.y + px(5), box.width - px(16), 0), font, theme.INK)
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the problem of the position or the notice, and the instructions if they fit."""
+        """Write what is wrong with the position, or a message, and instructions if they fit."""
         px, told = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y
@@ -348,7 +348,7 @@ class PlacingMen(BesideBoard):
             ink = theme.INK if self.notice == "Copied." else theme.RED
             y = write_paragraph(surface, told, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
         how, small = f"{HOW.format(len(self.tools))} {self.board.by_hand.note}".rstrip(), theme.font(px(15))
-        if y + len(wrapped(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
+        if y + len(wrap(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
             write_paragraph(surface, how, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
 

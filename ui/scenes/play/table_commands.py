@@ -1,4 +1,4 @@
-"""Commands at the table that make no move."""
+"""Commands during a game that are not moves, such as Undo, Hint and Rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.hands.hand import PUT_BACK
 from ui.motion.animation import SLOW
 from ui.scenes.base import controls, refusals
 from ui.scenes.base.aim_slip import PATHS_SAID
-from ui.scenes.base.commands import Command, configurable, keyed
+from ui.scenes.base.commands import Command, command_for_key, configurable
 from ui.scenes.base.requests import (
     Practise,
     PutMen,
@@ -29,7 +29,7 @@ from ui.scenes.base.requests import (
 )
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
-from ui.scenes.phases.moment import Counting, Held
+from ui.scenes.phases.moment import Counting, ShotPause
 from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
@@ -37,19 +37,19 @@ from ui.scenes.play.board_viewing import BoardViewing
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""Longest labels of the Esc button."""
+"""The longest texts of the Esc button, for which it is made wide enough."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
 class TableCommands:
-    """All commands of a game, except those of the current phase."""
+    """All commands during a game, except those of the current phase."""
 
     def __init__(self, viewing: BoardViewing) -> None:
         self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All actions of the player besides moving. Buttons, keys and the controls sheet are made from this table."""
+        """All actions of the player besides moves. Buttons, keys and the help on controls are made from this table."""
         flow, viewing, session = self.flow, self.viewing, self.session
         card = session.table.card
         # If letter keys spell words, shortcuts need Ctrl.
@@ -76,7 +76,7 @@ class TableCommands:
             Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
             Command(
                 "film", self._film_last, key=pygame.K_f, mod=held,
-                help="Film of the last move" if has_turns else "", refusal=self._why_no_film,
+                help="Film the last move" if has_turns else "", refusal=self._why_no_film,
             ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
             configurable("chair", viewing.change_chair, mod=held),
@@ -100,7 +100,10 @@ class TableCommands:
         )  # fmt: skip
 
     def _practice(self, held: int) -> list[Command]:
-        """Return the command that practises the shot or edits the position. Empty if the game allows neither."""
+        """Return the commands that practise the current shot or edit the position. Empty if the game allows neither.
+
+        `held` is the modifier key of these commands.
+        """
         card = self.session.table.card
         agreed = refusals.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
         if card.by_hand is not None:
@@ -113,7 +116,7 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """Return the command of Esc. If the phase has its own button for Esc, add a button that leaves the game."""
+        """The command on Esc. If the phase has its own button for Esc, another command leaves the game."""
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
@@ -122,11 +125,11 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True if players spell words at this table. Then a letter typed too late must trigger no shortcut."""
+        """True if this is a game of words. Then a letter typed too late must not run a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that a key event runs, or None."""
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
+        """Return the command that the key press `event` runs, or None."""
         is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
         commands = [
             command
@@ -134,15 +137,15 @@ class TableCommands:
             if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
             and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
         ]
-        return keyed(commands, event)
+        return command_for_key(commands, event)
 
     def _open(self, request: Request) -> Answer:
-        """Show another scene, while the game waits."""
+        """Show another scene on top. The game waits."""
         self.flow.phase.suspend()
         return Push(request)
 
     def _show_controls(self) -> Answer:
-        """Show the controls sheet of this game."""
+        """Show the help on controls for this game."""
         session, view = self.session, self.flow.phase.view()
         names = {session.names[seat]: which for seat, which in view.keys}
         is_on_cloth = not isinstance(session.reading.picture.side, Side)
@@ -150,7 +153,7 @@ class TableCommands:
         return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def look_at_cards(self) -> Answer:
-        """Show the score cards, beginning with that of the first person. The clock is paused."""
+        """Show the score cards, first that of the first human player. The clock is stopped."""
         session = self.session
         self.flow.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -159,7 +162,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if a shot can be practised: the next shot, or the shot that is being replayed."""
+        """True if the player can practise a shot: the next one, or the one in the replay."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -169,7 +172,7 @@ class TableCommands:
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Open the shot on a practice board, while the game waits."""
+        """Open the shot on a practice board. The game waits."""
         if not self.can_practise:
             self.session.refuse(self._why_no_practice)
             return None
@@ -183,11 +186,11 @@ class TableCommands:
 
     @property
     def can_set_up(self) -> bool:
-        """True if the position can be edited, which needs a board game with no move in progress."""
+        """True if the position can be edited: in a board game while no move is in progress."""
         return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
 
     def set_up(self) -> Answer:
-        """Open the position in the editor, while the game waits."""
+        """Open the position in the editor. The game waits."""
         if not self.can_set_up:
             self.session.refuse(refusals.UNDER_WAY)
             return None
@@ -198,7 +201,7 @@ class TableCommands:
             return None
 
     def _change_aim(self) -> None:
-        """Switch to the next setting for how much of the aimed shot's path is drawn."""
+        """Change how much of the predicted path is drawn, to the next setting."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(refusals.NOTHING_AIMED)
@@ -235,18 +238,18 @@ class TableCommands:
         return refusals.IS_OVER if reading.outcome is not None else refusals.NOT_YOURS
 
     def _film_last(self) -> Answer:
-        """Save a film of the last move, while the game waits."""
+        """Make a film of the last move. The game waits."""
         if refusal := self._why_no_film:
             self.session.refuse(refusal)
             return None
-        if not isinstance(self.flow.phase, Held):
+        if not isinstance(self.flow.phase, ShotPause):
             self.flow.phase.suspend()
         return self.session.moves.film_last()
 
     @property
     def _why_no_film(self) -> str:
         phase, session = self.flow.phase, self.session
-        if not phase.is_quiet and not isinstance(phase, Held):
+        if not phase.is_quiet and not isinstance(phase, ShotPause):
             return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
         if not session.moves.can_film:
             return refusals.LOOKING_ON if session.table.is_elsewhere else refusals.HIDDEN_YET

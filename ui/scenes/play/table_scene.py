@@ -1,7 +1,7 @@
-"""A game in play: the board on the left, the panel on the right, and a phase for the current activity.
+"""The screen of a game: the board on the left, the panel on the right, and a phase for the current activity.
 
-The scene repeats the same steps: it reads the table, lets a phase wait for a person, a roll, a draw or a bot, animates the move,
-and reads the table again. It knows the rules of no game, only pictures and options.
+The scene reads the state of the game and lets a phase wait for a person, dice or a bot. Then it animates the move and reads the
+state again. It knows the rules of no game, only pictures and options.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from board.protocols.table import Table
 from board.sides import Side
 from board.text.sentence import Seat
 from board.text.words import player_name
-from ui.scenes.base.commands import Command, CommandBar, named
+from ui.scenes.base.commands import Command, CommandBar, find_command
 from ui.scenes.base.requests import AskName, MakeFilm, ShowNotice, ShowReview
 from ui.scenes.base.scene import Answer, Push, Scene
 from ui.scenes.base.stage import Stage
@@ -31,20 +31,20 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-"""Types of events after which the display may change."""
+"""Types of events after which the screen may change."""
 READ = "card {}"
-"""Key under which the settings store that the player has read a game's introductory card."""
+"""Name under which the settings store that the player has read the introduction to a game."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key under which the settings record that the program has asked for a name."""
+"""Name under which the settings store that the program has asked for the player's name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
 class TableScene(Scene):
-    """The table during a game."""
+    """The screen of a game: the board, the panel with scores and buttons, and the current phase."""
 
     foot = 0.0
-    """Height of the free space below the board, as a fraction of the board's height."""
+    """Height of the free space below the board, relative to the height of the board."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
@@ -52,7 +52,7 @@ class TableScene(Scene):
         self._drawn: object = None
         """Contents and rectangle of the panel when it was last drawn."""
         self._is_asking = False
-        """True while the dialog for a name is open."""
+        """True while the dialog that asks for a name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
@@ -65,7 +65,7 @@ class TableScene(Scene):
         return GameFlow(self.session, self._entered)
 
     def _entered(self, before: Phase, phase: Phase) -> None:  # noqa: ARG002
-        """Redraw everything, because the phase has changed."""
+        """Redraw the whole screen, because the phase has changed from `before` to `phase`."""
         self.stale = True
 
     @property
@@ -74,9 +74,9 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands of the phase and those of every game. A command of the phase replaces one with the same name."""
+        """The commands of the phase, and those of every game. Of two with the same name, the phase's comes first."""
         now = self.phase.commands
-        return (*now, *(command for command in self.menu.table if named(now, command.name) is None))
+        return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
@@ -130,21 +130,21 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if it is a person's turn and the introductory card of the game was never shown."""
+        """True if it is a person's turn and the introduction to this game was never shown."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
 
     @property
     def _may_ask_name(self) -> bool:
-        """True if the only person at this window is about to play, has no name, and was never asked for one."""
+        """True if the only person at this window is about to play, has no name, and was never asked for it."""
         stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
         if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
             return False
         return self.session.table.names[you] == str(Seat(you)) and not stage.settings.name
 
     def _take_name(self, name: str) -> None:
-        """Store the name that the player has given, if any."""
+        """Store the player's name, unless `name` is empty."""
         try:
             name = player_name(name)
         except ValueError as error:
@@ -189,9 +189,9 @@ class TableScene(Scene):
             self.session.pointer = event.pos
         # Text input and real-time games use Tab and Enter for other purposes.
         is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
-        command = None if is_written else self.choices.commanded(event) or self._focused(event)
+        command = None if is_written else self.choices.command_for(event) or self._focused(event)
         if command is None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            command = self.tools.commanded(event)
+            command = self.tools.command_for(event)
         if command is not None:
             return self.flow.go(command.run())
         if is_press(event) and (self.choices.refusal or self.tools.refusal):
@@ -199,7 +199,7 @@ class TableScene(Scene):
             return None
         if self._hear_list(event) or self.viewing.hear_distance(event):
             return None
-        if event.type == pygame.KEYDOWN and (command := self.menu.keyed(event)) is not None:
+        if event.type == pygame.KEYDOWN and (command := self.menu.command_for_key(event)) is not None:
             return self.flow.go(command.run())
         self.session.screen.eye.hear_hand(event)
         step = self.phase.handle(event, now)
@@ -209,14 +209,14 @@ class TableScene(Scene):
         return answer
 
     def _focused(self, event: pygame.event.Event) -> Command | None:
-        """Return the command of the focused answer if the event confirms it with Space. Otherwise return None."""
+        """Return the command of the focused button if `event` is the Space key. Otherwise return None."""
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return None
-        return named(self.phase.commands, self.choices.buttons[self.choices.focus].name)
+        return find_command(self.phase.commands, self.choices.buttons[self.choices.focus].name)
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
-        """Handle a click or the wheel on the list of moves. Return True if the event was used."""
+        """Let the list of moves handle a click or the wheel. Return True if it did."""
         session = self.session
         panel = session.screen.panel
         if event.type == pygame.MOUSEMOTION:
@@ -237,7 +237,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """The contents of the panel beside the board."""
+        """Contents of the panel beside the board."""
         self.tools.refresh()
         self.choices.refresh()
         return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
@@ -296,7 +296,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """The highlight state of all buttons."""
+        """The highlighted and focused buttons. The panel is drawn again when this value changes."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

@@ -1,6 +1,6 @@
-"""The fourth page of the practice board: the player's accuracy.
+"""The fourth page beside the practice board: how accurately the player shoots.
 
-Repeated shots form a scatter plot with an ellipse and numbers.
+The errors of repeated shots are plotted as points, with an ellipse and numbers.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ import pygame
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, rule, write, write_paragraph
+from ui.art.base.lettering import fitting_font, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
-"""Fraction of attempts that lie inside the ellipse."""
+"""Fraction of attempts that lie inside the ellipse, 0 to 1."""
 ENOUGH = 40
-"""From this number of attempts on, the estimate of the scatter is accurate to about 10%."""
+"""Number of attempts after which the scatter is known to about 10%."""
 SHADE = (38, 84, 124)
-"""Colour of the band that shows the uncertainty of the ellipse."""
+"""Colour of the band that shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Minimum range of the plot on both sides of its centre: the heading in degrees, and the speed as a fraction."""
+"""Smallest range of the plot on each side of its centre: heading in degrees, and speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):
-    """The page that shows the player's accuracy."""
+    """The practice page that shows how accurately the player repeats a shot."""
 
     title = "Stats"
     looks_beyond = True
@@ -57,31 +57,31 @@ class AccuracyPage(PracticePage):
     def described(self) -> str:
         hand = self.hand
         if not hand.attempts:
-            return f"{NONE_YET}. {self._explained(hand)}"
-        rows = [f"{label}: scatter {scatter}, habit {habit}." for label, scatter, habit in _rows(hand)]
-        return " ".join((self._explained(hand), *rows))
+            return f"{NONE_YET}. {self._explanation(hand)}"
+        rows = [f"{label}: scatter {scatter}, tendency {tendency}." for label, scatter, tendency in _rows(hand)]
+        return " ".join((self._explanation(hand), *rows))
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px, hand = self.bench.px, self.hand
         side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
-        frame = pygame.Rect(0, rect.y + px(12), side, side)
+        frame = pygame.Rect(0, rect.y + px(26), side, side)
         frame.centerx = rect.centerx + px(16)
         self._cloud(surface, frame, hand)
         y = frame.bottom + px(42)
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        y = write_paragraph(surface, self._explanation(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
         high = self.row(rect, y, list(buttons.values()), 38) - y
         y = max(y, rect.bottom - high)
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot every attempt relative to the intended shot.
+        """Plot each attempt relative to the intended shot.
 
-        Harder shots are above the intended shot, and softer shots are below it. Errors in heading are to the left or right.
+        Errors in heading go to the left or right. Shots that were too hard are above the centre, too soft ones below.
         """
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
@@ -93,18 +93,11 @@ class AccuracyPage(PracticePage):
         up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
         draw_axes(surface, axes, unit, across, up, is_ruled=True)
         small = theme.font(px(14))
-        write(surface, "right", (frame.right, frame.bottom + px(22)), small, theme.INK_SOFT, align="right")
-        write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
-        write(
-            surface,
-            "of the intended speed",
-            (frame.centerx, frame.bottom + px(22)),
-            small,
-            theme.INK_SOFT,
-            align="centre",
-        )
-        write(surface, "harder", (frame.left + px(5), frame.top + px(3)), small, theme.INK_SOFT)
-        write(surface, "softer", (frame.left + px(5), frame.bottom - px(20)), small, theme.INK_SOFT)
+        below, above = frame.bottom + px(22), frame.top - px(2) - small.get_linesize()
+        write(surface, "right", (frame.right, below), small, theme.INK_SOFT, align="right")
+        write(surface, "left", (frame.left, below), small, theme.INK_SOFT)
+        write(surface, "direction", (frame.centerx, below), small, theme.INK_SOFT, align="centre")
+        write(surface, "speed, % of the intended speed", (frame.left, above), small, theme.INK_SOFT)
         middle = axes.at(0.0, 0.0)
         pygame.draw.line(surface, theme.INK_SOFT, (frame.left, middle[1]), (frame.right, middle[1]))
         pygame.draw.line(surface, theme.INK_SOFT, (middle[0], frame.top), (middle[0], frame.bottom))
@@ -118,6 +111,8 @@ class AccuracyPage(PracticePage):
         if _is_known(hand):
             self._draw_ellipse(surface, axes, hand)
         surface.set_clip(clip)
+        write(surface, "harder", (frame.left + px(5), frame.top + px(3)), small, theme.INK_SOFT)
+        write(surface, "softer", (frame.left + px(5), frame.bottom - px(20)), small, theme.INK_SOFT)
         if not hand.attempts:
             font = theme.font(px(20))
             area = pygame.Rect((0, 0), font.size(NONE_YET))
@@ -125,7 +120,7 @@ class AccuracyPage(PracticePage):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """Draw the ellipse that holds 90% of the attempts, and a cross at the mean error. Both show their uncertainty."""
+        """Draw the ellipse that contains 90% of the attempts, and a cross at the mean error, each with its uncertainty."""
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)
@@ -144,19 +139,19 @@ class AccuracyPage(PracticePage):
         middle = rect.x + round(rect.width * 0.60)
         small = theme.font(px(15))
         write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
-        write(surface, "habit", (rect.right, y), small, theme.INK_SOFT, align="right")
+        write(surface, "tendency", (rect.right, y), small, theme.INK_SOFT, align="right")
         y += small.get_linesize() + px(2)
-        for label, scatter, habit in _rows(hand):
+        for label, scatter, tendency in _rows(hand):
             for words, x, align, font in (
                 (label, rect.x, "left", theme.font(px(18))),
                 (scatter, middle, "right", theme.font(px(17), face="figures")),
-                (habit, rect.right, "right", fitting(habit, px(17), rect.right - middle - px(12))),
+                (tendency, rect.right, "right", fitting_font(tendency, px(17), rect.right - middle - px(12))),
             ):
                 write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
             y += px(27)
         return y + px(2)
 
-    def _explained(self, hand: YourHand) -> str:
+    def _explanation(self, hand: YourHand) -> str:
         shown = self.bench.board.shown
         if shown is None:
             return (
@@ -172,7 +167,7 @@ class AccuracyPage(PracticePage):
 
 
 def made_words(meant: Flick, made: Flick) -> str:
-    """Return a sentence that compares the repeated shot with the intended one."""
+    """Return one sentence that compares the shot `made` with the shot `meant`."""
     gain = (made.speed - meant.speed) / 1000
     turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
     fast = "{:.2f} m/s too fast" if gain > 0.0 else "{:.2f} m/s too slow"
@@ -183,14 +178,14 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if the attempts are enough for an ellipse. Attempts at top speed are no measure of the error in speed."""
+    """True if the attempts are enough for an ellipse. Attempts at top speed do not count, as they cannot be too hard."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """Return the points of the ellipse, as (heading in degrees, fraction of the speed).
+    """Return the points of the ellipse, as pairs (heading in degrees, fraction of the speed).
 
-    Each scatter is enlarged by `errors` times its standard error.
+    `errors` is a number of standard errors that is added to the scatter.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
@@ -204,14 +199,14 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Return the table's rows for heading, speed and spin. Each row has a label, the scatter and the mean error, all as text."""
+    """Return the rows of the table for heading, speed and spin: label, scatter and mean error, as text."""
     rows = (
         ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )
     return [
-        (label, _scatter(estimate, scale, unit, places), _habit(estimate, scale, unit, places, plus, minus))
+        (label, _scatter(estimate, scale, unit, places), _tendency(estimate, scale, unit, places, plus, minus))
         for label, estimate, scale, unit, places, plus, minus in rows
     ]
 
@@ -222,7 +217,7 @@ def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
     return f"{estimate.scatter * scale:.{places}f} ± {estimate.scatter_error * scale:.{places}f}{unit}"
 
 
-def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
+def _tendency(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
     if not estimate.attempts:
         return "–"
     if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):

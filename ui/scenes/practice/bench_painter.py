@@ -1,4 +1,4 @@
-"""Drawing of a practice board: earlier shots, the pieces, the aim or the shot, the predicted path and the mirror."""
+"""Drawing of a practice board: earlier shots, pieces, the aimed shot with its predicted path, and the mirror."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ class BenchPainter:
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self._drawn: object = None
-        """Values for which the paths of earlier shots were last drawn."""
+        """Values on which the cached paths of earlier shots depend."""
         self._trails: list[Blit] = []
         self._on_board = ForeseenOnBoard()
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """Draw the board, the earlier shots, the pieces, and the path of the aim or of the shot. Then call `over`."""
+        """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot. Then call `over`.
+
+        `guides` are marks to draw over the board, such as the arrow of the aim.
+        """
         bench, view = self.bench, self.bench.view
 
         def draw() -> None:
@@ -91,7 +94,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """The fan that shows the error of the hand while the player aims. Empty if it is not shown."""
+        """Pictures of the fan that shows where an inaccurate shot may go. Empty if it is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):
@@ -101,13 +104,13 @@ class BenchPainter:
 
     @property
     def _path_on_board(self) -> list[Blit]:
-        """The pictures of the predicted path, for the view from the chair."""
+        """Pictures of the predicted path, for the perspective view. Empty in the view from above."""
         bench = self.bench
         return [] if bench.foreseen is None else self._on_board.under(bench.view.seen, bench.foreseen, *self._path_look)
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Extent and style in which the predicted path is drawn."""
+        """Part of the predicted path to draw, and the name of its line style."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -115,7 +118,7 @@ class BenchPainter:
     # --- the paths of earlier shots -----------------------------------------------------------------------------------
 
     def trails(self, guides: Overlay | None = None) -> list[Blit]:
-        """Return cached layers with the paths of the earlier shots and of the last shot."""
+        """Return the pictures of the paths of earlier shots and of the last shot. They are cached."""
         bench, board, camera = self.bench, self.bench.board, self.bench.view.seen
         ghosts = tuple(board.ghosts) if bench.shows_ghosts and guides is None and not board.is_test else ()
         seen = bench.playback.shot if bench.playback is not None and not bench.is_playing else None
@@ -144,5 +147,5 @@ class BenchPainter:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer that covers the area of the board. Its origin is the upper left corner of the window."""
+        """Return a transparent layer for the area of the board, with the coordinates of the window."""
         return pygame.Surface(self.bench.view.room.size, pygame.SRCALPHA, 32)

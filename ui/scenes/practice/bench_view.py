@@ -1,4 +1,4 @@
-"""The view of a practice board: its position in the window, close views, and the view from the chair."""
+"""The view of a practice board: its place in the window, zoom, and the perspective view from the chair."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ui.art.base.camera import Camera, Projection, whole_of
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.pulling import FULL_PULL
-from ui.scenes.base.board_view import BESIDE, Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import BESIDE, Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.settings import ABOVE, SEATED
-from ui.widgets.layout import beside
+from ui.widgets.layout import sheet_layout
 
 VIEW = "practice"
-"""Key under which the settings store the view."""
+"""Name under which the settings store the view of the practice board."""
 EDGE = 5
-"""Distance in pixels that a full pull keeps from the window's edge."""
+"""Pixels between the pointer at the longest pull and the edge of the window."""
 
 
 class BenchView:
@@ -30,32 +30,31 @@ class BenchView:
         self.stage = stage
         self.board = board
         self.hand: PracticeHand | None = None
-        """Handler that aims in this view. The view keeps its disk, target and pieces visible. None while a shot is shown."""
+        """Input handler of the aim. Its disk, target and pieces stay visible. None while a shot is shown."""
         self.shows_all_print = False
-        """True to show all printed designs at full strength."""
+        """True to show all lines printed on the board, not only those that the position uses."""
         self._part: BoardPart | None = None
-        """Part of the board that is shown by default. None means the whole board."""
+        """Part of the board to show by default. None means the whole board."""
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
 
     def lay_out(self) -> bool:
-        """Update the layout to the size of the window. Return True if the layout has changed."""
-        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        """Update the layout to the size of the window. Return True if it has changed."""
+        self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
         home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
         self._last_look = look
-        self.eye = Eye(home, keeping(home.on(self._part), self._reach).part, self.room)
+        self.eye = Eye(home, zoom_out_to_show(home.on(self._part), self._reach).part, self.room)
         self.show_to_hand()
         return True
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """The area inside `room` in which the board is drawn.
+        """Rectangle of the board, with room around it for the longest pull toward every edge of the window.
 
-        Around the board it leaves space for a full pull toward every edge of the window. The area depends only on the window and
-        the zone, so that equal pulls give equal shots during a whole drill.
+        It depends only on the window and the start zone, so that equal pulls give equal shots during an exercise.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -74,7 +73,7 @@ class BenchView:
 
     @property
     def seen(self) -> Projection:
-        """The current view: from above, or from the chair."""
+        """The current view: from above, or in perspective from the chair."""
         return self.eye.seen
 
     @property
@@ -83,15 +82,15 @@ class BenchView:
 
     @property
     def is_seated(self) -> bool:
-        """True if the player has chosen the view from the chair."""
+        """True if the player has chosen the perspective view from the chair."""
         return self.stage.settings.views.get(VIEW) == SEATED
 
     # --- changes of the view ------------------------------------------------------------------------------------------
 
     def zoom_to(self, camera: Camera) -> bool:
-        """Zoom to this camera, but keep the disk, its target and the standing pieces visible.
+        """Zoom to `camera`, but keep the disk, its target and the standing pieces visible.
 
-        Return False if the view from the chair is already as close as possible.
+        Return False if the perspective view is already as close as possible.
         """
         part, chair = self._part, self._chair
         self._part = camera.part if camera.is_close else None
@@ -104,17 +103,17 @@ class BenchView:
         return not is_as_close
 
     def keep_in_view(self) -> None:
-        """Zoom to the chosen part, or farther out until the disk, its target and the standing pieces are visible."""
-        self.eye.go(keeping(self.eye.home.on(self._part), self._reach))
+        """Zoom to the chosen part of the board, or far enough out to show the disk, its target and the standing pieces."""
+        self.eye.go(zoom_out_to_show(self.eye.home.on(self._part), self._reach))
 
     def change_chair(self) -> None:
-        """Switch between the view from the chair and the view from above, and store the choice."""
+        """Switch between the perspective view and the view from above, and remember the choice."""
         self.stage.change(views={**self.stage.settings.views, VIEW: ABOVE if self.is_seated else SEATED})
 
     def look(self, *, is_moving: bool) -> None:
-        """Change to the requested view as soon as its board is drawn.
+        """Switch to the chosen view as soon as its board is drawn.
 
-        While a shot `is_moving`, the view changes without a glide.
+        While a shot `is_moving`, the switch is not animated.
         """
         is_calm = self.stage.settings.reduces_motion or self.stage.waits
         self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
@@ -122,18 +121,18 @@ class BenchView:
 
     @property
     def _chair(self) -> Chair | None:
-        """The view from the chair of the player who shoots. None for the view from above."""
+        """The perspective view for the player who shoots. None for the view from above."""
         if not self.is_seated:
             return None
         board, aim = self.board, self.board.aim
-        part = keeping(self.eye.home.on(self._part), reach_of(aim, ()))
+        part = zoom_out_to_show(self.eye.home.on(self._part), reach_of(aim, ()))
         return self.eye.chair_at(board.side, part.part if part.is_close else None, lane_of(aim), quarter=quarter_of(aim))
 
     @property
     def _reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while the player aims: the disk, its target and all standing pieces.
+        """Part of the board that must stay visible for aiming: the disk, its target and the standing pieces.
 
-        None during a shot.
+        None while a shot is shown.
         """
         if self.hand is None:
             return None
@@ -151,7 +150,7 @@ class BenchView:
         return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
-        """Advance a change of the view by `seconds`. Return True if the display has changed."""
+        """Advance a change of the view by `seconds`. Return True if the picture has changed."""
         has_changed = self.eye.tick(seconds, self.stage, self.board.picture)
         if has_changed:
             self.show_to_hand()
@@ -161,11 +160,11 @@ class BenchView:
         return has_changed
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """Handle an event before the aiming handler does, because it may end a change of the view."""
+        """End an animated change of the view if `event` acts on the board. Call this before the aim handles `event`."""
         self.eye.hear_hand(event)
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Pass the current view on to the aiming handler."""
+        """Tell the input handler of the aim which view is shown."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

@@ -1,4 +1,4 @@
-"""The shot of the day: three tries, a line of text to copy, the streak of days and the calendar."""
+"""The shot of the day: three attempts, a line of text to copy, the number of days in a row, and a calendar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.widgets.elements import Button, is_press
 
 WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 FIRST_DAY = date(2026, 1, 1)
-"""The earliest day whose shot can be opened."""
+"""Earliest day whose shot can be opened."""
 NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
 LEGEND = "○ made   ● missed"
 
@@ -38,7 +38,7 @@ class DayPage(GuidedPage):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day that the player has chosen in the calendar. The scene opens it."""
+        """Day that the player has chosen in the calendar, to be opened next. None for no other day."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
@@ -53,13 +53,13 @@ class DayPage(GuidedPage):
             ),
             *(self._afterwards if result.is_over and self.is_idle else ()),
             *(self.watching if self.board.shot is not None else ()),
-            Command("before", lambda: self._ask(self._before), "The day before", pygame.K_LEFT, control, refusal=no_earlier),
-            Command("after", lambda: self._ask(self._after), "The day after", pygame.K_RIGHT, control, refusal=no_later),
+            Command("before", lambda: self._ask(self._before), "Previous day", pygame.K_LEFT, control, refusal=no_earlier),
+            Command("after", lambda: self._ask(self._after), "Next day", pygame.K_RIGHT, control, refusal=no_later),
         )  # fmt: skip
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """Commands that become available when all tries are made."""
+        """Commands that are available once all attempts are made, such as copying the result."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """The result of the day so far. A try that is still moving on the board is left out."""
+        """Result of the day so far, without an attempt that is still being shown."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -165,7 +165,7 @@ class DayPage(GuidedPage):
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a mark for every try, as in the line of text to copy. Return the y coordinate below the marks."""
+        """Draw a mark for each attempt of `result`. Return the y coordinate below."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -179,7 +179,7 @@ class DayPage(GuidedPage):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a calendar of the month with the results of its days. Return the y coordinate below it."""
+        """Draw a calendar of the month with the result of each day. Return the y coordinate below."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
@@ -214,7 +214,10 @@ class DayPage(GuidedPage):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw the mark of a try. A red ring is a success, a grey ring is a success on a later day, and a dark disk is a miss."""
+    """Draw the mark of an attempt: a red ring for a success, a dark disk for a miss.
+
+    A success on a later day (`is_late`) is a grey ring.
+    """
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
     else:
@@ -222,6 +225,8 @@ def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_ma
 
 
 class DayScene(GuidedScene):
+    """The screen with the shot of the day."""
+
     def __init__(self, stage: Stage, board: DayShotBoard) -> None:
         self.board = board
         super().__init__(stage, board)

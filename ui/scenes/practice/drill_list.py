@@ -1,4 +1,4 @@
-"""The list of drills: sets ordered by difficulty, the player's progress, the suggested next drill, and saved positions."""
+"""The list of exercises: ordered by difficulty, with the player's progress, the suggested next one, and saved positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from board.views.day_result import today
 from board.views.shares import wilson
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import LEAST_TYPE, fitting_font, paper, rule, wrap, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -23,22 +23,22 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.practice_page import BUTTON
-from ui.widgets.elements import flow, is_press, roomy
+from ui.widgets.elements import flow, inner_area, is_press
 from ui.widgets.fields import ChoiceField
-from ui.widgets.layout import beside
+from ui.widgets.layout import sheet_layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""Number of attempts that the plot shows."""
+"""Number of latest attempts in the plot."""
 DETAILS = 212.0
-"""Height of a drill's description, in pixels of a 1280 x 800 window."""
+"""Height of the description of an exercise, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Possible heights of a button in pixels of a 1280 x 800 window, and a fraction of the panel.
+"""Heights of a button to try, in pixels of a 1280 x 800 window, and a limit for all buttons.
 
-If all buttons together take more than this fraction, the next height is tried.
+The first height is used at which all buttons together take at most this fraction of the panel.
 """
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
@@ -46,6 +46,8 @@ CAPTION = "Last ten attempts: success rate with 95% interval"
 
 
 class Drills(Scene):
+    """The screen with the list of exercises."""
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.room = stage.shelf.practice
@@ -55,19 +57,19 @@ class Drills(Scene):
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
-        """Scroll positions of the list of drills and of the drill's description."""
+        """Scroll positions of the list and of the description."""
         self._followed: object = None
-        """The drill to which the list was last scrolled."""
+        """The exercise to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """Reason in one sentence why a drill or position could not be opened. Empty if nothing failed."""
+        """One sentence that says why an exercise or position could not be opened. Empty if none failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
 
     def _read(self) -> None:
-        """Read the drills, and the player's progress in each."""
+        """Read the exercises and the player's progress in each."""
         self.sets = list(self.room.sets)
         self.proposed = self.room.proposed
         self.standings = {drill.name: self.room.standing(drill.name) for each in self.sets for drill in each.drills}
@@ -90,7 +92,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game for which the drills of this set are a training. None if they train for no particular game."""
+        """The game for which this set of exercises trains. None if it trains for no particular game."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -102,7 +104,7 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return the progress in a drill in words. If the drill is the suggested next one, add that."""
+        """Return the player's progress in `drill` in words, and whether it is the suggested next exercise."""
         return bests(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ class Drills(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.trouble = ""
         self._renew_series()
-        command = self.buttons.commanded(event)
+        command = self.buttons.command_for(event)
         if command is not None:
             return self.buttons.obey(command)
         if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
@@ -134,7 +136,7 @@ class Drills(Scene):
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
-        """Scroll the description if the pointer is over it. Otherwise the wheel selects another drill."""
+        """Handle the mouse wheel: over the description it scrolls, elsewhere it selects another exercise."""
         if self.told.is_needed and self.told.view.collidepoint(self._pointer):
             self.told.handle(event, self._unit)
         elif self.drills:
@@ -163,7 +165,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game of this set. Empty for a set without a game."""
+        """The command that opens the game for which this set trains. Empty if the set trains for no game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 
@@ -183,7 +185,7 @@ class Drills(Scene):
         return Pop()
 
     def _open(self) -> Answer:
-        """Open the selected drill."""
+        """Open the selected exercise on the practice board."""
         drill = self.drill
         if drill is None:
             return None
@@ -197,7 +199,7 @@ class Drills(Scene):
 
     def resume(self, answer: str) -> Answer:
         if answer == "throw" and self.drill is not None:
-            self.room.throw_away(self.drill.name)
+            self.room.delete(self.drill.name)
         self._read()
         return None
 
@@ -215,7 +217,7 @@ class Drills(Scene):
         prints = self.drill.prints if self.drill is not None else None
         if self._last_look != (look := (*self.stage.appearance, picture.side, prints)):
             self._last_look = look
-            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera.over(board, picture.side, prints=prints))
 
     @property
@@ -242,7 +244,7 @@ class Drills(Scene):
             empty = self.sets[0].drills[0].picture
             self.painter.paint(surface, replace(empty, men=(), marks=()))
         paper(surface, self.panel, unit)
-        inner = roomy(self.panel, unit)
+        inner = inner_area(self.panel, unit)
         size = min(px(34), self.panel.height // 14)
         y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
@@ -252,7 +254,7 @@ class Drills(Scene):
         bottom = self._place_buttons(inner)
         if self.trouble:
             font = theme.font(px(18))
-            bottom -= len(wrapped(self.trouble, font, inner.width)) * font.get_linesize()
+            bottom -= len(wrap(self.trouble, font, inner.width)) * font.get_linesize()
             write_paragraph(surface, self.trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
@@ -263,7 +265,7 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the list of drills, scrolled to the selected drill. Return the y coordinate below it."""
+        """Draw the list, scrolled to the selected exercise. Return the y coordinate below."""
         px = self._px
         most = max(len(self.drills), 5)
         # Shrink the list to make room for the description, as long as the list can scroll.
@@ -298,12 +300,12 @@ class Drills(Scene):
         share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
         right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
                       align="right").left  # fmt: skip
-        font = fitting(drill.title, size, right - line.x - px(24), bold=is_hot)
+        font = fitting_font(drill.title, size, right - line.x - px(24), bold=is_hot)
         at = (line.x + px(14), line.centery - font.get_height() // 2)
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
     def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
-        """Draw the goal, the lesson and the progress of a drill. If they do not fit, add a scroll bar."""
+        """Draw the goal, the explanation and the progress of `drill`. If they do not fit, add a scroll bar."""
         told, px = self.told, self._px
         blank = surface.subsurface(view).copy()
         told.fit(view, told.length)
@@ -321,7 +323,7 @@ class Drills(Scene):
         told.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
-        """Draw the full description of a drill. Return the y coordinate below it."""
+        """Draw the full description of `drill`. Return the y coordinate below."""
         px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -332,14 +334,14 @@ class Drills(Scene):
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
         y = write_paragraph(surface, self._standing_words(drill), area, theme.font(px(16)), theme.INK) + px(8)
         small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
-        below = px(20) + len(wrapped(CAPTION, small, rect.width)) * small.get_linesize()
+        below = px(20) + len(wrap(CAPTION, small, rect.width)) * small.get_linesize()
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), max(px(90), min(px(360), rect.bottom - y - below)))
         draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
         area = pygame.Rect(rect.x, plot.bottom + px(20), rect.width, 0)
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, with the main buttons in a separate row. Return the y coordinate above them."""
+        """Place the buttons at the bottom, the main buttons in their own row. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0
@@ -354,9 +356,9 @@ class Drills(Scene):
 
 
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
-    """Plot the success rate of the last ten attempts with its 95% interval.
+    """Plot the success rate over the last ten attempts, with its 95% interval and a tick for each attempt.
 
-    Mark each attempt by a tick. If a club player's success rate is known, draw it as a dashed line.
+    `club` is the success rate of an average club player, 0 to 1, drawn as a dashed line if it is not None.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -386,7 +388,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
     elif rect.height >= 120 * unit:
         words = "Your last ten attempts appear here."
-        font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
+        font = fitting_font(words, round(14 * unit), rect.width - round(12 * unit))
         area = pygame.Rect((0, 0), font.size(words))
         area.midtop = rect.centerx, rect.bottom - round(40 * unit)
         write_on_ground(surface, words, area, font, unit)
@@ -395,7 +397,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """Draw a line at a club player's success rate. Place its label where it hides the least of the curve."""
+    """Draw a dashed line at the success rate of a club player. Its label is where it hides the least of `curve`."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"club bot: {100 * club:.0f}%", theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -412,23 +414,25 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
 
 
 def bests(standing: Standing) -> str:
-    """Return the totals, the streaks and the personal bests of a drill as one line of text."""
+    """Return one line with the number of attempts, the longest run of successes, and the personal bests."""
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f"; best streak {standing.best_streak}"
-    words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
-    words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""
-    return f"{words}."
+    parts = [f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"]
+    if standing.unaided:
+        parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
+    parts.append(f"best streak {standing.best_streak}")
+    if standing.best_ten is not None:
+        parts.append(f"best run of ten: {standing.best_ten} of 10")
+    if standing.best_hundred is not None:
+        parts.append(f"best run of 100: {standing.best_hundred} of 100")
+    return "; ".join(parts) + "."
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """Draw a drill's medal: a ring that the last ten attempts fill, or a star once the drill is learned.
+    """Draw the medal of an exercise: a ring that the last ten attempts fill, or a star once it is learned.
 
-    The star is empty while the player needs the aim line. It is golden once the player has mastered the drill without the aim
-    line.
+    The star is gold if the player has mastered the exercise without the aim line. Otherwise it is only an outline.
     """
     if standing.is_mastered or standing.is_learned:
         points = []

@@ -1,4 +1,4 @@
-"""Base class for practice in which the program chooses the next shot: the shot of the day, and today's session."""
+"""Base class of practice in which the program chooses the next shot: the shot of the day, and today's session."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, rule, wrapped, write_paragraph
+from ui.art.base.lettering import fitting_font, rule, wrap, write_paragraph
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
-"""Commands of the practice screen that are left out here, because they change the position, the help or the shot."""
+"""Names of practice commands that are left out here, because they change the position, the help or the shot."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -21,13 +21,13 @@ HOW = (
 
 
 class GuidedPage(PracticePage):
-    """A page with the task, the result of the shot and a few buttons."""
+    """Base class of a page with the task, the result of the shot and a few buttons."""
 
     looks_beyond = True
 
     @property
     def is_known(self) -> bool:
-        """True if the player has made a shot and its motion has been shown."""
+        """True if the player has made a shot and has seen its whole motion."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
 
@@ -39,30 +39,30 @@ class GuidedPage(PracticePage):
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paragraph(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str, size: float = 17, **look: object) -> int:
-        """Write a paragraph across the page. Return the y coordinate below it."""
+        """Write a paragraph from the y coordinate `y` on. Return the y coordinate below."""
         font = theme.font(self.bench.px(size), bold=bool(look.get("bold")))
         ink = theme.RED if look.get("red") else theme.INK_SOFT if look.get("soft") else theme.INK
         align = "centre" if look.get("centred") else "left"
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align=align)
 
     def task(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the goal and the lesson of the task. Return the y coordinate below them."""
+        """Write the goal of the task and an explanation. Return the y coordinate below."""
         drill = self.bench.board.drill
         y = self.paragraph(surface, rect, y, self.bench.board.goal, 20, bold=True)
         return self.paragraph(surface, rect, y, drill.teaches, soft=True) if drill is not None and drill.teaches else y
 
     def verdict(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the result of the shot and the correction. Return the y coordinate below them."""
+        """Write the result of the shot and how to correct a miss. Return the y coordinate below."""
         px, verdict = self.bench.px, self.bench.board.verdict
         if verdict is None:
             return y
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = self.verdict_words if self.is_known else "…"
-        font = fitting(self.verdict_words, px(28), rect.width, face="display", least=px(20))
+        font = fitting_font(self.verdict_words, px(28), rect.width, face="display", least=px(20))
         ink = theme.RED if verdict.is_success and self.is_known else theme.INK
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align="centre")
         # Reserve the height of the result, so that nothing below it moves when the result becomes known.
-        y += len(wrapped(self.verdict_words, font, rect.width)) * font.get_linesize()
+        y += len(wrap(self.verdict_words, font, rect.width)) * font.get_linesize()
         correction = self.bench.correction.shown
         if correction is not None and self.is_known:
             y = self.paragraph(surface, rect, y, correction.words, centred=True)
@@ -75,7 +75,7 @@ class GuidedPage(PracticePage):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words. Before a shot, the task."""
+        """The result of the shot in words. Before the shot, the task."""
         board, correction = self.bench.board, self.bench.correction.shown
         if board.verdict is None:
             return board.goal
@@ -83,7 +83,7 @@ class GuidedPage(PracticePage):
 
 
 class GuidedScene(PracticeScene):
-    """A practice screen with a single page, and without the editor, the map and undo."""
+    """Base class of practice screens with one page, without position editor, shot map and undo."""
 
     _absent = NOT_HERE
 

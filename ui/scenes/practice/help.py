@@ -1,4 +1,4 @@
-"""Help for the practice screens, on a card like that with a game's rules."""
+"""The help texts of the practice screens."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ Left and Right step frame by frame; or drag the time strip. N continues from whe
 attempts.
 - Without the aim line you take a test. Trails, numbers and the last aim are hidden too, and every attempt has another position.
   A few drills always keep the same position, and say so. The gold star is for tests.
-- H turns the hand error on or off: a small random error in each shot by hand, smaller than a master's. The faint fan shows how
-  far. The results of tests show if the hand error was off.
+- H turns the hand error on or off: a small random error in each shot by hand, smaller than that of a Master bot. The faint fan
+  shows how far. Test results say so if the hand error was off.
 - K goes back to the drill after you changed its position.
 - V shows or hides the mirror in a corner: the pin's image appears behind the rim, with a dashed line to it. Aim at the image,
-then a little to one side, because the rim takes some of the speed. With two rims it is a mirror of a mirror. A round rim has no
+then a little to one side, because the rim takes some of the speed. For two rims the image is mirrored twice. A round rim has no
 mirror.
 - After a miss one sentence says where the shot went and what to change. The dashed line shows that shot by the taught route.
 - G shows or hides your last ten shots.
-- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C sits down in a chair at the table, or stands up
-again. Shift V shows the print of all games.
+- + and −, or Ctrl with the wheel, zoom in and out. B shows the whole board. C switches between the views from above and
+from a chair. Shift V shows or hides lines that this position does not use.
 - T goes to the recommended drill once you have mastered this one.
 - I shows a shot that solves the drill; O shows your own aim. Repeat it by hand to measure your accuracy. The scale behind the
 disk shows how far to pull.
@@ -68,8 +68,8 @@ press Enter to aim it.
 - Ctrl P saves a picture, Ctrl E a table.
 
 # Stats (F5)
-Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Wild shots are
-left out. Practice reduces your scatter. If you always miss by the same amount, aim that much to the other side.
+Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Shots that went far
+astray are left out. Practice reduces your scatter. If you always miss by the same amount, aim that much to the other side.
 
 # Today's session (S in the list, F10 on the home screen)
 - About fifteen minutes: five warm-ups that repeat a shown shot, the drills that are due for review, one new drill, and a test of
@@ -84,8 +84,8 @@ line and the mirror back, and then make the target wider.
 Afterwards I shows a good shot, and P practises it with all help.
 
 # Progress (P in the list and in the scorebook)
-Your clearest change in one sentence, the scatter of your hand by day, the share of the last ten by stage, your first ten against
-your last ten shots without the aim line with 95 % intervals, and your stars. Ctrl P saves the page as a picture.
+Your clearest change in one sentence, the scatter of your hand by day, how many of the last ten you made by stage, your first ten
+against your last ten shots without the aim line with 95 % intervals, and your stars. Ctrl P saves the page as a picture.
 
 # On every page
 F1 shows this help, F7 the settings. M turns the sound on or off, Esc goes back. The wheel, or Ctrl with Page Up and Page Down,

@@ -1,6 +1,7 @@
-"""The third page of the practice board: the shot map, which is refined step by step.
+"""The third page beside the practice board: the shot map, whose details appear step by step.
 
-Pointing at a cell previews the cell's shot. A click on the cell makes this shot the aim.
+A shot map shows the result of every heading and speed from the current position. Pointing at a cell of the map previews its shot;
+a click takes it as the aim.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from board.text.files import reason, write_text
 from board.text.words import plural
 from board.views.shot_map import Index
 from ui.art.base import theme
-from ui.art.base.lettering import is_whole, wrapped, write, write_paragraph
+from ui.art.base.lettering import is_whole, wrap, write, write_paragraph
 from ui.art.sheets.map_art import (
     Legend,
     Painted,
@@ -37,15 +38,15 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
-"""The longest text that can appear below a map. The layout leaves room for this text."""
+"""Longest text that can appear below a map. The layout leaves room for this text."""
 REDRAWN = 0.08
-"""Seconds between two redraws of an unfinished map."""
+"""Seconds between two drawings of a map that is not complete."""
 SHEET = (1600, 1000)
-"""Size in pixels of a saved map."""
+"""Width and height of a saved map in pixels."""
 
 
 class Mapping(PracticePage):
-    """The page with the map that shows the result of every heading and speed."""
+    """The practice page with the shot map: the result of every heading and speed from the current position."""
 
     title = "Map"
 
@@ -55,19 +56,19 @@ class Mapping(PracticePage):
         self._made_for: object = None
         """State of the board for which the map is computed."""
         self._compared = -1
-        """Version number of the board when the board was last compared with the map."""
+        """Version number of the board when it was last compared with that of the map."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
-        """Cell under the pointer or the cursor, or None."""
+        """Cell of the map under the pointer or the keyboard cursor, or None."""
         self.goal = ChoiceField("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """The cells that are drawn on the image already."""
+        """The cells that are drawn in the image of the map."""
         self._since = 0.0
         self._is_fresh = False
-        """True if some new cells are not drawn on the image yet."""
+        """True if the map has new cells that the image does not show."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ class Mapping(PracticePage):
 
     @property
     def _key(self) -> object:
-        """All values, besides headings and speeds, on which the results of a map depend."""
+        """All values, besides headings and speeds, on which the map depends. A new map starts when they change."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
@@ -110,14 +111,14 @@ class Mapping(PracticePage):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map by `factor` around a cell. A factor below 1 zooms in."""
+        """Zoom the map around the cell `about`. A `factor` below 1.0 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
         if about is not None:
             flick = grid.flick(flick, about)
         self.map.cancel_work()
-        self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid.zoom(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property
@@ -158,7 +159,7 @@ class Mapping(PracticePage):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Switch between the map for a perfect aim and the map for an aim with the player's accuracy."""
+        """Switch between the map for a perfect shot and the map for a shot with the player's usual error."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -273,14 +274,14 @@ class Mapping(PracticePage):
         is_wide = any(small.size(f"{verdict.what}  100 %")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
         lines = 2 * len(entries) if is_wide else max(4, len(entries))
         legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
-        below = px(26) + len(wrapped(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
+        below = px(26) + len(wrap(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
         high = self._place_buttons(rect, rect.y, buttons) - rect.y
         height = max(px(200), rect.bottom - y - below - high)
         self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
         bottom = self._rect.bottom + below
         if shown is None:
             return self._place_buttons(rect, bottom, buttons)
-        surface.blit(self._drawn(shown), self._rect)
+        surface.blit(self._map_image(shown), self._rect)
         draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
         self._progress(surface, shown)
         mark_flick(surface, self._rect, shown.grid, board.flick, self.bench.unit)
@@ -298,7 +299,7 @@ class Mapping(PracticePage):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the field for choosing the goal. Return the y coordinate at which the map starts."""
+        """Draw the form field for the goal of the shot. Return the y coordinate at which the map starts."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -311,8 +312,8 @@ class Mapping(PracticePage):
             self.goal.rect = pygame.Rect(0, 0, 0, 0)
         return area.bottom + px(24)
 
-    def _drawn(self, shown: ShotMap) -> pygame.Surface:
-        """Return the image of the cells, after drawing new cells into it."""
+    def _map_image(self, shown: ShotMap) -> pygame.Surface:
+        """Return the image of the map, with its new cells drawn."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
         draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
@@ -327,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write about the shot of the selected cell. If no cell is selected, write the progress of an unfinished map.
+        """Write about the selected cell. Without one, write how much of the map is computed.
 
         Return the y coordinate below the text.
         """
@@ -339,11 +340,11 @@ class Mapping(PracticePage):
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f}% of {cells} shots"
             words += " with your accuracy." if self.for_hand else ".  Point at a shot to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
-        least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
+        least = y + len(wrap(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _cell_words(self, shown: ShotMap, cell: Index) -> str:
-        """Return the shot of a cell in words, with its result if that is known."""
+        """Return the shot of `cell` in words, with its result if known."""
         words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
         if cell in shown.cells:
             words += f":  {shown.cells[cell].verdict.what}"
@@ -359,7 +360,7 @@ class Mapping(PracticePage):
         write_paragraph(surface, _best_words(shown), pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
     def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Place the buttons from `y` on. Return the y coordinate below them."""
+        """Place the buttons from the y coordinate `y` on. Return the y coordinate below."""
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])
@@ -373,7 +374,7 @@ def _cells(shown: ShotMap) -> int:
 
 
 def _best_words(shown: ShotMap) -> str:
-    """Return a sentence about the shot that succeeds most often with the player's accuracy."""
+    """Return one sentence about the shot that succeeds most often with the player's usual error."""
     if shown.best is None:
         return "With your accuracy no shot here ever succeeds." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally

@@ -1,6 +1,6 @@
-"""The correction of the last missed shot.
+"""Advice on how to correct a missed shot.
 
-It is shown after the shot, and kept as advice for the next shot from the same position.
+It is shown after the shot, and again before the next shot from the same position.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from board.protocols.practising import Correction, PracticeBoard
 
 
 class MissCorrection:
-    """The correction of the last missed shot."""
+    """Advice on how to correct the last missed shot."""
 
     def __init__(self, board: PracticeBoard) -> None:
         self.board = board
         self.shown: Correction | None = None
-        """Correction of the shot that is shown. None until it is computed."""
+        """Advice for the shot on display. None until it is computed."""
         self._kept: tuple[object, Correction] | None = None
-        """Correction of the last miss, and the position for which it is valid."""
+        """Advice for the last miss, with the position for which it is valid."""
 
     def update(self) -> None:
-        """Request the correction of the missed shot. Keep it for the next attempt from the same position."""
-        self.shown = self.board.put_right()
+        """Start computing the advice for a missed shot. Keep it for the next attempt from the same position."""
+        self.shown = self.board.find_correction()
         if self.shown is not None and self.shown.shot is not None:
             self._kept = (self._situation, self.shown)
         elif self.board.verdict is not None and self.board.verdict.is_success:
@@ -28,7 +28,7 @@ class MissCorrection:
 
     @property
     def kept(self) -> Correction | None:
-        """The correction of the last miss if the position is the same as then, or None."""
+        """Advice for the last miss, if the position is the same as then. Otherwise None."""
         if self._kept is None:
             return None
         situation, correction = self._kept
@@ -36,5 +36,5 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The pieces and the disk's start position. A change of them makes a correction invalid."""
+        """The pieces and the start of the disk. When they change, earlier advice is no longer valid."""
         return self.board.title, self.board.picture.men, self.board.flick.at

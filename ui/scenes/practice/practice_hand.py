@@ -1,4 +1,4 @@
-"""Input handler for practice. The aim and its speed stay the same until the player changes them."""
+"""Input handler for practice. The aim, with its speed, stays the same until the player changes it."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
-    """Input handler that aims as in a game. In addition, Page Up and Page Down change the speed."""
+    """Input handler for aiming in practice. Page Up and Page Down change the speed."""
 
     def __init__(
         self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False
     ) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
         self.is_fixed = is_fixed
-        """True if the disk cannot be moved, as in a drill."""
+        """True if the disk's start cannot be moved, as in an exercise."""
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Set the aim to exactly this flick."""
+        """Take exactly `flick` as the aim."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """The current shot. While the player pulls, it is the pulled shot. Otherwise it is the aim that was set."""
+        """The shot that would be made now: the pulled shot while the player pulls, otherwise the aim."""
         drawn = self.flick
         if drawn is not None:
             return drawn
         as_set = Flick(self.at, self.heading, self.set_speed, self.spin)
-        return self._set if as_set == self._set else self._made(self.heading, self.set_speed, self.spin)
+        return self._set if as_set == self._set else self._make_flick(self.heading, self.set_speed, self.spin)
 
     @property
     def overlay(self) -> Overlay:
@@ -100,12 +100,12 @@ class PracticeHand(AimingHand):
             self.heading = heading
 
     def gain(self, speed: float) -> None:
-        """Increase the speed by `speed` mm/s, within the limits."""
+        """Add `speed` (mm/s) to the speed of the aim, within its limits."""
         self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
 
     def rotate(self, degrees: float) -> None:
         self._turn(degrees)
 
     def twist(self, spin: float) -> None:
-        """Increase the spin by `spin` rad/s, within the limits."""
+        """Add `spin` (rad/s) to the spin of the aim, within its limits."""
         self.spin = min(self.aim.top_spin, max(-self.aim.top_spin, self.spin + spin))

@@ -1,4 +1,4 @@
-"""Base class of the pages beside a practice board. Each page has its own part of the panel, its keys and its buttons."""
+"""Base class of the pages beside a practice board. Each page has its own contents, keys and buttons."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, flow
 
 BUTTON = 16
-"""Type size of the buttons, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons, in pixels of a 1280 x 800 window."""
 
 
 class PracticePage:
-    """A page beside the practice board. The scene asks the page for its contents, and passes input to it."""
+    """Base class of a page beside a practice board. It supplies contents and commands, and handles input."""
 
     title = ""
     uses_hand = True
-    """True if events that the page does not use go to the aiming handler on the board."""
+    """True if the player can aim on the board while this page is open."""
     looks_beyond = False
-    """True if the page shows mirror images beyond the rim. The board is then drawn smaller."""
+    """True if the page shows mirror images outside the rim. The board is then drawn smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -40,57 +40,57 @@ class PracticePage:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All actions of the player on this page, besides aiming."""
+        """Everything that the player can do on this page, besides aiming."""
         return ()
 
     def enter(self) -> None:
-        """Open the page."""
+        """Prepare the page, because it was opened."""
 
     def leave(self) -> None:
-        """Close the page."""
+        """Stop the work of the page, because another page was opened."""
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
-        """Handle an event before the board does. Return True if the page has used the event."""
+        """Handle an event before the board does. Return True if the page has handled it."""
         return False
 
     def tick(self, seconds: float) -> bool:  # noqa: ARG002
-        """Advance the page by `seconds`. Return True if the panel has to be redrawn."""
+        """Advance the page by `seconds`. Return True if it must be drawn again."""
         return False
 
     @property
     def shown(self) -> object:
-        """All values that the page shows. As long as they stay equal, the page looks the same."""
+        """All values on which the drawing of the page depends. While they stay equal, the page is not drawn again."""
         return None
 
     @property
     def described(self) -> str:
-        """The contents of the page in words, for screen readers."""
+        """Contents of the page in words, for screen readers."""
         return ""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
         """Draw the page and place its buttons. Return the y coordinate below its contents.
 
-        A page that is longer than `rect` scrolls.
+        A page higher than `rect` scrolls.
         """
         return rect.y
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Rectangle of the focused item if that item is not a button, or None."""
+        """Rectangle of the focused item of the page. None if no item has the focus, or if a button has it."""
         return None
 
     def overlay(self) -> Overlay | None:
-        """The overlay that replaces the guides for aiming on the board, or None."""
+        """Return the marks to draw over the board instead of the aim. None to draw the aim."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the page's own additions over the board."""
+        """Draw over the board what only this page shows."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 
     @property
     def watching(self) -> tuple[Command, ...]:
-        """Commands that show a shot again."""
+        """Commands that replay a shot."""
         return (
             Command("replay", self._replay, "Replay", pygame.K_r),
             Command("slowly", lambda: self._replay(SLOW), "Slow motion", pygame.K_r, pygame.KMOD_SHIFT),
@@ -101,22 +101,22 @@ class PracticePage:
             self.bench.playback.restart(pace)
 
     def change_path(self) -> None:
-        """Change how much of the aimed shot's path is drawn."""
+        """Change how much of the predicted path is drawn."""
         self.stage.cycle("practice_path")
         self.bench.renew()
         self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
 
     def change_ghosts(self) -> None:
-        """Show or hide the last shots."""
+        """Show or hide the paths of the last shots."""
         self.bench.shows_ghosts = not self.bench.shows_ghosts
         self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
 
     def show_solution(self) -> None:
-        """Show a shot that solves the drill, so that the player can repeat it."""
+        """Show a shot that solves the exercise, for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "solution")
 
     def show_aim(self) -> None:
-        """Show the current aim, so that the player can repeat it."""
+        """Show the aimed shot, for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "aim")
 
     def hide_shot(self) -> None:
@@ -125,22 +125,22 @@ class PracticePage:
     # --- drawing helpers --------------------------------------------------------------------------------------------
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
-        """Place buttons in rows. Return the y coordinate below the last row."""
+        """Place `buttons` in rows from the y coordinate `y` on. Return the y coordinate below."""
         return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        """Write a small red heading. Return the y coordinate below it."""
+        """Write a small red heading. Return the y coordinate below."""
         font = theme.font(self.bench.px(17), bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
 
 
 def repeat_words(shown: Flick) -> str:
-    """Return a sentence that describes the shot to repeat and how far to pull."""
+    """Return one sentence that tells the player how far to pull to repeat the shot `shown`."""
     return f"Repeat the blue shot at {shown.speed / 1000:.2f} m/s: pull back to the blue tick and let go."
 
 
 def man_words(man: Man, shooter: int) -> str:
-    """Return the name of a piece, such as "your disk" or "pin 3"."""
+    """Return the name of a piece, such as "your disk" or "pin 3". `shooter` is the id of the disk that is shot."""
     if man.id == shooter:
         return "the striker" if man.kind.name == "striker" else "your disk"
     if man.kind.name in ("queen", "carrom-man"):
@@ -149,7 +149,7 @@ def man_words(man: Man, shooter: int) -> str:
 
 
 def degrees(heading: float) -> str:
-    """Return a heading as text, between 0 and 360 degrees."""
+    """Return a heading as text, from 0 to 360 degrees."""
     turn = heading % 360.0
     return f"{turn:.4f}".rstrip("0").rstrip(".") + "°"
 

@@ -1,4 +1,4 @@
-"""The practice scene: the board on the left and four pages on the right. The player aims a shot or watches it."""
+"""The practice screen: the board on the left and four pages on the right. The player aims a shot or watches it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
-from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
-from ui.scenes.base.board_view import asked_distance
+from ui.art.base.lettering import paper, rule, wrap, write_paragraph
+from ui.scenes.base.board_view import zoomed_by
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import ShowFirstCarrom, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
@@ -20,23 +20,23 @@ from ui.scenes.practice.room_commands import TOOLS, RoomCommands
 from ui.scenes.practice.set_up_page import SettingUp
 from ui.scenes.practice.shooting_page import Shooting, end_words
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, draw_buttons, is_press, roomy
+from ui.widgets.elements import Button, draw_buttons, inner_area, is_press
 from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 FIRST_CARROM = "first carrom"
-"""Key under which the settings store that the worked example was shown."""
+"""Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""A page is drawn at most this number of times until its scroll position no longer changes."""
+"""Largest number of times that a page is drawn until its scroll position is stable."""
 
 
 class PracticeScene(Scene):
-    """The practice screen with one board."""
+    """The practice screen: one board, with pages for shooting, setting up, the shot map and accuracy."""
 
     _absent: tuple[str, ...] = ()
-    """Names of the commands that this scene leaves out."""
+    """Names of commands that this screen does not offer."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -50,17 +50,17 @@ class PracticeScene(Scene):
         # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """All values that the panel showed when it was last drawn."""
+        """Values that the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
-        """Image of the empty panel with its shadow."""
+        """Copy of the empty panel with its shadow. None before the first drawing."""
         self.scroll = Scroll()
-        """Scroll position of the page."""
+        """Scroll position of the open page."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button relative to the top of the page, also of buttons scrolled out of view."""
+        """Top and bottom of each button, from the top of the page, even if it is scrolled out of view."""
         self._followed: object = None
-        """The item that had the focus when the page was last scrolled to an item."""
+        """Focused item to which the page was last scrolled."""
         self._has_told = False
-        """True once the result of an endless run has been shown."""
+        """True once the result of an endless run of attempts has been shown."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -72,7 +72,7 @@ class PracticeScene(Scene):
         return self.leaves[self.at]
 
     def open_page(self, at: int) -> None:
-        """Open another page."""
+        """Open the page with the index `at`."""
         if at != self.at:
             self.leaf.leave()
             self.at = at
@@ -93,7 +93,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if the worked example must come first, that is, before the player's first attempt at a carrom drill."""
+        """True if an example must be shown first: before the player's first attempt at a carrom, a shot off the rim."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -122,12 +122,12 @@ class PracticeScene(Scene):
         if self._scrolls(event):
             return None
         is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
-        pressed = None if is_for_leaf else self.buttons.commanded(event)
+        pressed = None if is_for_leaf else self.buttons.command_for(event)
         if pressed is not None:
             return self.buttons.obey(pressed)
         if self._is_out_of_view(event):
             return None
-        wanted = asked_distance(event, self.bench.view.eye.wanted, self.bench.pointer)
+        wanted = zoomed_by(event, self.bench.view.eye.wanted, self.bench.pointer)
         # The map uses these keys itself.
         if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
             return None
@@ -137,25 +137,25 @@ class PracticeScene(Scene):
         if event.type == pygame.MOUSEWHEEL and self.bench.view.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
             return None
-        command = self.menu.keyed(event) if event.type == pygame.KEYDOWN else None
+        command = self.menu.command_for_key(event) if event.type == pygame.KEYDOWN else None
         if command is not None:
             return self.buttons.obey(command)
         self._hear(event, now)
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Scroll if the event is a drag of the scroll bar or a page key. Return True if the event was used."""
+        """Scroll if `event` drags the scroll bar or is a page key. Return True if it was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
         return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
-        """True if a press is on the panel but outside the visible part of the page."""
+        """True if `event` is a press on the panel outside the visible part of the page."""
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass the event to the aiming handler. While a shot is shown, a press ends the shot or resets the position."""
+        """Pass `event` to the input handler for aiming. While a shot is shown, a press skips it or restores the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -172,7 +172,7 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All actions of the player in this scene, besides aiming."""
+        """Everything that the player can do on this screen, besides aiming."""
         return self.menu.table
 
     def escape(self) -> Answer:
@@ -196,7 +196,7 @@ class PracticeScene(Scene):
         if self._has_told:
             return self._leave()
         if isinstance(leaf, SettingUp):
-            leaf.named(answer)
+            leaf.save_as(answer)
         # The player may have changed settings.
         self.bench.renew()
         return None
@@ -207,7 +207,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """The sentence to show now: a notice or a problem. It may be empty."""
+        """Message or problem to show now. Empty for none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -259,7 +259,7 @@ class PracticeScene(Scene):
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Paint table and empty panel the first time. Afterwards restore the panel, or a part of it, from a copy."""
+        """Draw the empty panel, or only its rectangle `part`. After the first time it is copied."""
         panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
@@ -273,7 +273,7 @@ class PracticeScene(Scene):
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
-        inner = roomy(bench.view.panel, unit)
+        inner = inner_area(bench.view.panel, unit)
         named = {button.name: button for button in self.buttons.buttons}
         size = min(px(30), bench.view.panel.height // 14)
         y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
@@ -286,7 +286,7 @@ class PracticeScene(Scene):
         told = self._told
         if told:
             font = theme.font(px(18))
-            bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)
+            bottom -= len(wrap(told, font, inner.width)) * font.get_linesize() + px(2)
             ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
             write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {command.name: named[command.name] for command in self.leaf.commands if command.label}
@@ -295,7 +295,7 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the page, scrolled to the focused item. If the page is longer than the view, add a scroll bar."""
+        """Draw the open page, scrolled to its focused item. If it is too high for `view`, add a scroll bar."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
@@ -315,7 +315,7 @@ class PracticeScene(Scene):
         scroll.draw(surface)
 
     def _lay_out_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
-        """Draw the visible part of the page. Return the height of the whole page."""
+        """Draw the visible part of the page. Return the height of the whole page in pixels."""
         bar = max(14, view.width // 40) if self.scroll.is_needed else 0
         area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
         surface.set_clip(view.inflate(self.bench.px(16), 0))
@@ -325,7 +325,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll so that the focused item is visible."""
+        """Scroll the page until the focused item is visible."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

@@ -1,4 +1,4 @@
-"""The page that shows the player's progress in practice."""
+"""The screen that shows how the player's practice results have changed over time."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 SHEET = (1600, 1000)
-"""Size in pixels of a saved picture."""
+"""Width and height of a saved picture in pixels."""
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class ProgressScene(Scene):
-    """A sheet with the scatter of shots by day, success rates by stage, first attempts against last attempts, and stars."""
+    """A screen with plots of the player's progress: scatter by day, success rates, first and last attempts, and stars."""
 
     def __init__(self, stage: Stage, today: date) -> None:
         super().__init__(stage)
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Sentence that names the file of the saved picture, or the reason why it was not saved."""
+        """Sentence that names the file of the saved picture, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property
     def commands(self) -> tuple[Command, ...]:
         return (
-            Command("picture", self._save, "Save as a picture", pygame.K_p, pygame.KMOD_CTRL),
+            Command("picture", self._save, "Save as picture", pygame.K_p, pygame.KMOD_CTRL),
             Command("back", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
         )
 
@@ -52,7 +52,7 @@ class ProgressScene(Scene):
             save_picture(report_sheet(SHEET, self.report), path)
             self.notice = f"Saved as {path}."
         except OSError as error:
-            self.notice = f"{path.name} cannot be written: {reason(error)}."
+            self.notice = f"{path.name} can't be saved: {reason(error)}."
 
     @property
     def reading(self) -> Reading:

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from ui.scenes.base.board_view import HALFWAY
-from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.commands import Command, command_for_key
 from ui.scenes.base.refusals import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.base.requests import ReadRules, ShowSettings
 from ui.scenes.base.scene import Answer, Push
@@ -18,14 +18,14 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
 
 TOOLS = ("undo", "redo", "help", "leave")
-"""Names of the commands whose buttons are on every page."""
+"""Names of the commands that have a button on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
-ALL_PRINT = "All the print is shown here."
+ALL_PRINT = "All printed lines are shown already."
 
 
 class PagedScene(Protocol):
-    """Interface of a practice scene: the board, its pages, and the commands that leave it."""
+    """Interface of a practice screen for its commands: the board, the pages, and the ways out."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
@@ -39,20 +39,20 @@ class PagedScene(Protocol):
     def open_page(self, at: int) -> None: ...
 
     def escape(self) -> Answer:
-        """Cancel the pull, skip the shot, or leave the scene."""
+        """Do what Esc does: cancel the pull, skip the shot, or leave the screen."""
 
 
 class RoomCommands:
-    """The commands of a practice scene."""
+    """The commands of a practice screen."""
 
     def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
         self._scene = scene
         self._absent = absent
-        """Names of the commands that the scene leaves out."""
+        """Names of commands that the screen does not offer."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: the tabs, those of the open page, the tools at the bottom, and the keys that work on every page."""
+        """All commands: page tabs, those of the open page, tools at the bottom, and keys that work on every page."""
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -60,7 +60,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """The commands that open a page. Empty for a scene with a single page."""
+        """Commands that open a page. Empty for a screen with only one page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_page, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
@@ -81,7 +81,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every page, unless the page uses the same key."""
+        """Commands on keys that work on every page, except where the page has its own command for the key."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
@@ -103,28 +103,33 @@ class RoomCommands:
             bench.say("Zoomed in." if comes_near else "Whole board.")
 
     def _change_chair(self) -> None:
-        """Sit down at the board, or look from above again, and remember it."""
+        """Switch between the perspective view from the chair and the view from above. The choice is remembered."""
         bench = self._scene.bench
         bench.view.change_chair()
         bench.say("View from the chair." if bench.view.is_seated else "View from above.")
 
     def _change_print(self) -> None:
-        """Switch between all printed designs and only those that this position uses."""
+        """Switch between all the lines printed on the board and only those that this position uses."""
         bench, view = self._scene.bench, self._scene.bench.view
         if bench.board.prints is None:
             bench.refuse(ALL_PRINT)
             return
         view.shows_all_print = not view.shows_all_print
         view.lay_out()
-        bench.say("The whole board's print." if view.shows_all_print else "Only this game's print.")
+        bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are pale.")
 
-    def keyed(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that a key event runs, or None. If Ctrl is held, only commands with Ctrl count."""
+    def command_for_key(self, event: pygame.event.Event) -> Command | None:
+        """Return the command that the key press `event` runs, or None.
+
+        If Ctrl is held, only commands with Ctrl count.
+        """
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return keyed((each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event)
+        return command_for_key(
+            (each for each in self.table if each.hears_key and (each.mod & pygame.KMOD_CTRL or not control)), event
+        )
 
     @property
     def _escapes_by(self) -> str:
-        """Label for the action of Esc now."""
+        """Text that says what Esc does now."""
         hand = self._scene.bench.hand
         return (hand.escapes_by if hand is not None else "") or LEAVE

@@ -1,4 +1,4 @@
-"""Today's practice session: its exercises, the shot to make now, and the summary at the end."""
+"""Today's practice session: its exercises, the shot to make now, and a summary at the end."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Seconds that a player needs for a shot, including aiming and watching. The estimate of the remaining time uses this number."""
+"""Seconds that a player needs for a shot with aiming and watching, to estimate the remaining time."""
 
 
 class SessionPage(GuidedPage):
+    """The page beside the board for today's practice session."""
+
     title = TITLE
 
     def __init__(self, bench: Bench, board: SessionPractice) -> None:
@@ -34,7 +36,7 @@ class SessionPage(GuidedPage):
 
     @property
     def is_over(self) -> bool:
-        """True once the player has made the last shot and it has been shown."""
+        """True once the player has seen the last shot of the session."""
         return self.board.session.is_over and (self.bench.playback is None or self.is_known)
 
     @property
@@ -64,21 +66,21 @@ class SessionPage(GuidedPage):
 
     @property
     def _where(self) -> str:
-        """Text with the current exercise of the session and the number of the shot in this exercise."""
+        """Text that names the current exercise and the number of the shot in it."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."
 
     @property
     def _current(self) -> tuple[int, int]:
-        """Index of the current exercise, and index of the current shot in it."""
+        """Index of the current exercise, and index of the current shot in this exercise."""
         view, has_shot = self.board.session, self.board.shot is not None
         places = [(at, number) for at, part in enumerate(view.parts) for number in range(part.shots)]
         return places[max(0, min(len(places) - 1, view.done - has_shot))]
 
     @property
     def _left(self) -> str:
-        """Text with the number of remaining shots and minutes."""
+        """Text with the number of shots and minutes that remain."""
         left = self.board.session.shots - self.board.session.done
         minutes = max(1, round(left * SHOT_SECONDS / 60))
         shots = plural(left, "1 shot to go", "{count} shots to go")
@@ -86,7 +88,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _told(self) -> str:
-        """A sentence for the player at this moment, or an empty string."""
+        """Sentence for the player now, such as what comes next. It may be empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:
@@ -116,7 +118,7 @@ class SessionPage(GuidedPage):
         return y
 
     def _parts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below them."""
+        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below."""
         px, view = self.bench.px, self.board.session
         font, box, gap = theme.font(px(16)), px(11), px(3)
         hidden = not self.is_known and self.board.shot is not None
@@ -153,6 +155,8 @@ HIT = (34, 98, 64)
 
 
 class SessionScene(GuidedScene):
+    """The screen of today's practice session."""
+
     def __init__(self, stage: Stage, board: SessionPractice) -> None:
         self.board = board
         super().__init__(stage, board)

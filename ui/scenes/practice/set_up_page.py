@@ -1,4 +1,7 @@
-"""The second page of the practice board: the player places, moves and removes pieces, chooses the goal and saves the position."""
+"""The second page beside the practice board, on which the player sets up a position.
+
+The player places, moves and removes pieces, chooses the goal of the shot, and saves the position.
+"""
 
 from __future__ import annotations
 
@@ -27,29 +30,31 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""Distance in mm that one key press moves the cursor, without Shift and with Shift."""
+"""Distance in mm that an arrow key moves the cursor, without and with Shift."""
 LIFT = 14.0
-"""Height in mm of a carried piece above the board."""
+"""Height in mm above the board at which a dragged piece is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
+    """A tool of the editor: a kind of piece to place, or an action such as removing a piece."""
+
     name: str
     label: str
     hint: str
-    """Short instructions for using the tool."""
+    """Short instruction for using the tool."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for pieces of type `kind`, followed by `others`."""
+    """Return the tools for pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
     return (
-        Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
+        Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
         Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
-        Tool("take", "Remove", "Click a man to remove it."),
+        Tool("take", "Remove", "Click a piece to remove it."),
         Tool("goal", "Goal", "Click the targets of the goal, or its mark."),
     )
 
@@ -57,7 +62,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
 NOUNS = {"disk": "disks", "man": "men"}
 _PIN = Tool("pin", "Pin", "Click to place a pin. It snaps to spots and to the middle of squares.", PIN)
 TOOLS = _tools(DISK, "disk", _PIN)
-"""Tools for our own board."""
+"""Tools for the board of 1916."""
 TOOLS_ELSEWHERE = {
     TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
     CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click to place the queen.", QUEEN)),
@@ -69,7 +74,7 @@ def tools_on(side: Side) -> tuple[Tool, ...]:
 
 
 class SettingUp(PracticePage):
-    """The page on which the player sets up a position."""
+    """The practice page on which the player sets up a position."""
 
     title = "Set up"
     uses_hand = False
@@ -78,14 +83,14 @@ class SettingUp(PracticePage):
         super().__init__(bench)
         self._tool = TOOLS[0].name
         self.cursor = Point(0.0, 0.0)
-        """Position of the pointer or the cursor on the board."""
+        """Position of the pointer or the keyboard cursor on the board."""
         self.held: Man | None = None
-        """The piece that is being carried, or None."""
+        """The piece that the player is dragging, or None."""
         self._grasp = ORIGIN
-        """Offset in mm from the pointer to the foot of the carried piece."""
+        """Offset in mm from the pointer to the foot of the dragged piece."""
         self._shows_cursor = False
         self.focus = -1
-        """Index of the focused setting. -1 if the board has the focus."""
+        """Index of the focused form field. -1 if the board has the focus."""
         self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
@@ -103,7 +108,7 @@ class SettingUp(PracticePage):
 
     @property
     def tool(self) -> Tool:
-        """The selected tool. If the current side does not offer that tool, the first tool."""
+        """The selected tool. If this side of the board does not offer it, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -125,7 +130,7 @@ class SettingUp(PracticePage):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Call `act`, which changes the whole position. First put back a piece that is being carried."""
+        """Call `act`, which changes the whole position. First put back a piece that is being dragged."""
         self.held = None
         self.bench.attempt(act)
 
@@ -136,8 +141,8 @@ class SettingUp(PracticePage):
         drill = self.bench.board.drill
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
-    def named(self, name: str) -> None:
-        """Save the position under the name that the player has entered."""
+    def save_as(self, name: str) -> None:
+        """Save the position under `name`."""
         if not name:
             return
         try:
@@ -172,7 +177,7 @@ class SettingUp(PracticePage):
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _hear_settings(self, event: pygame.event.Event) -> bool:
-        """Handle the focus and the settings. Return True if the event was used."""
+        """Let the form fields handle `event`. Return True if they did."""
         self._renew_choices()
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
@@ -239,15 +244,15 @@ class SettingUp(PracticePage):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
-        """Return the pieces that are visible at a pixel, the nearest first.
+        """Return the pieces drawn at the point `pixel` of the screen, nearest first.
 
-        Seen from the chair, a piece also covers pixels above its place.
+        In perspective a piece also covers pixels above its place.
         """
         hand, board = self.bench.hand, self.bench.board
-        return hand.touched(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
+        return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the piece nearest to a position within reach, or None. The disk to be shot counts too."""
+        """Return the piece nearest to `at`, within reach of the pointer, or None. The disk to be shot counts too."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -268,8 +273,8 @@ class SettingUp(PracticePage):
             # Read the position to screen readers only if the player moves the cursor by keys.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
-        verb = "Here:" if self.held is None else "Held:"
-        named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
+        seen = "Here: {piece}." if self.held is None else "Held: {piece}."
+        named = "" if man is None else seen.format(piece=man_words(man, board.aim.disk.id))
         return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
 
     @property
@@ -278,10 +283,10 @@ class SettingUp(PracticePage):
 
     @property
     def _count(self) -> str:
-        return plural(len(self.bench.board.picture.men), "{count} man on the board.", "{count} men on the board.")
+        return plural(len(self.bench.board.picture.men), "{count} piece on the board.", "{count} pieces on the board.")
 
     def _renew_choices(self) -> None:
-        """Create the choices again, and keep their positions on the screen."""
+        """Make the form fields again, and keep their places on the screen."""
         places = {choice.label: choice.rect for choice in self.choices}
         self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.set_up.settings]
         for choice in self.choices:
@@ -310,7 +315,7 @@ class SettingUp(PracticePage):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the choices beside their labels, or below them if large type needs more room. Return the y coordinate below."""
+        """Draw the form fields beside their labels, or below them if large type needs the room. Return the y coordinate below."""
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
@@ -333,7 +338,7 @@ class SettingUp(PracticePage):
         return y
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the cursor that is moved by keys, or the outline of the piece to place."""
+        """Draw the keyboard cursor, or the outline of the piece to place."""
         bench = self.bench
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
@@ -359,5 +364,5 @@ KEYS = "With keys: arrows move the cursor (Shift: small steps), Enter uses the t
 
 
 def _reach(man: Man) -> float:
-    """Return the distance in mm within which a piece can be grabbed."""
+    """Return the distance in mm within which the pointer can grab the piece."""
     return man.kind.height / 2 if man.lie is Lie.FALLEN else max(man.kind.radius, 10.0)

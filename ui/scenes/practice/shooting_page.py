@@ -1,6 +1,6 @@
-"""The first page of the practice board.
+"""The first page beside the practice board, for aiming and shooting.
 
-It shows the goal, the aim in numbers, the result of the shot, and a list of all contacts and final positions.
+It shows the goal, the aim in numbers, the result of the shot, all contacts, and where the pieces stopped.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.rims import RIM_WORDS, side_of_rim
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting_font, is_whole, rule, wrap, write, write_paragraph
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
 from ui.scenes.base.commands import Command
 from ui.scenes.practice.practice_page import PracticePage, degrees, man_words, mm, repeat_words
@@ -24,7 +24,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""Change by each click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
+"""Change per click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ERROR_SAID = {
@@ -35,15 +35,17 @@ ROUND = "A round rim has no mirror image to aim at."
 
 
 class Shooting(PracticePage):
+    """The practice page for aiming and shooting."""
+
     title = "Shoot"
     looks_beyond = True
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """The arrows beside the numbers, each as (rectangle, quantity, change by one click)."""
+        """The arrow buttons beside the numbers: rectangle, name of the number, and change per click."""
         self._strip = pygame.Rect(0, 0, 0, 0)
-        """Rectangle of the strip that shows the time of a shot."""
+        """Screen rectangle of the bar that shows the time of a shot."""
         self._is_dragged = False
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -80,7 +82,7 @@ class Shooting(PracticePage):
 
     @property
     def _after_shot(self) -> tuple[Command, ...]:
-        """Commands that become available once the player has made a shot."""
+        """Commands that are available once the player has made a shot."""
         bench, board = self.bench, self.bench.board
         again, is_due = "Next" if board.is_endless else "Try again", board.is_next_due
         return (
@@ -96,21 +98,21 @@ class Shooting(PracticePage):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command that restores the position of the drill. Empty if the position is unchanged."""
+        """The command that restores the position of the exercise. Empty if the position is unchanged."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
 
     @property
     def _mirror(self) -> tuple[Command, ...]:
-        """The command that shows the mirror. It has no button if no rim can be used as a mirror."""
+        """The command that shows mirror images beyond the rim. It has no button if no rim can be the mirror."""
         label = ""
         if self.bench.board.mirror() is not None:
             label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        """Show or hide the mirror. While it is shown, a shot does not count as a test."""
+        """Show or hide the mirror images. While they are shown, shots do not count for the exercise without help."""
         bench = self.bench
         if bench.board.side.is_round:
             bench.refuse(ROUND)
@@ -120,7 +122,7 @@ class Shooting(PracticePage):
         bench.say("The mirror is shown." if bench.is_mirrored else "The mirror is hidden.")
 
     def _change_error(self) -> None:
-        """Turn the hand error on or off."""
+        """Turn the random error of the shots on or off."""
         self.stage.cycle("hand_error")
         self.bench.say(ERROR_SAID[self.stage.settings.hand_error])
 
@@ -128,7 +130,7 @@ class Shooting(PracticePage):
         self.bench.attempt(self.bench.board.go_to_next)
 
     def _step(self, by: int) -> None:
-        """Set the playback to the next contact of the shot, or to the previous contact if `by` is negative."""
+        """Go to the next contact of the shot, or to the previous one if `by` is negative."""
         if self.bench.playback is not None:
             self.bench.playback.step(by)
 
@@ -169,7 +171,7 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Handle a press on an arrow beside a number. Return True if the press was on an arrow."""
+        """Change a number if the point `pixel` is on one of its arrow buttons. Return True if it is."""
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -225,7 +227,7 @@ class Shooting(PracticePage):
 
     @property
     def _score(self) -> str:
-        """The progress in the drill as one line. Empty if attempts do not count."""
+        """One line with the progress in the exercise. Empty if attempts do not count."""
         board = self.bench.board
         if board.standing is None:
             return ""
@@ -247,7 +249,7 @@ class Shooting(PracticePage):
         return self._draw_shot(surface, rect, y, buttons)
 
     def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the goal, the lesson and the progress. Return the y coordinate below them."""
+        """Draw the goal, an explanation and the progress. Return the y coordinate below."""
         px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
         y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
@@ -293,7 +295,7 @@ class Shooting(PracticePage):
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Draw the page for a test, which shows neither numbers nor an aim. Return the y coordinate below its contents."""
+        """Draw the page for shots without help, which shows neither numbers nor an aim. Return the y coordinate below."""
         px = self.bench.px
         self._arrows = []
         y = self.head(surface, rect, y, "A test")
@@ -340,19 +342,19 @@ class Shooting(PracticePage):
         is_known = playback.is_over or not playback.is_running
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = self._verdict if is_known else "…"
-        font = fitting(words, px(28), rect.width, face="display", least=px(22))
+        font = fitting_font(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
         # Reserve the height of the result before it is known, so that nothing below it moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
-            y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
+            y + len(wrap(verdict.what, font, rect.width)) * font.get_linesize(),
         )
         small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
         for words in told:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
-            y += len(wrapped(words, small, rect.width)) * small.get_linesize()
+            y += len(wrap(words, small, rect.width)) * small.get_linesize()
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on", "home") if name in buttons])
@@ -362,14 +364,14 @@ class Shooting(PracticePage):
 
     @property
     def _fault(self) -> str:
-        """Explanation of a missed shot. Until it is known, a placeholder of the same height."""
+        """Sentence that explains a missed shot. Until it is known, a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
-            return "…\n" if self.bench.board.is_putting_right else ""
+            return "…\n" if self.bench.board.is_correcting else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the time strip of the shot, with a tick at each contact. Return the y coordinate below it."""
+        """Draw the time bar of the shot with a tick at each contact. Return the y coordinate below."""
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
@@ -379,10 +381,7 @@ class Shooting(PracticePage):
         return strip.bottom + px(12)
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """List the flick, all contacts and all final positions in one or two lines each.
-
-        Return the y coordinate below the list.
-        """
+        """List the shot, all its contacts and where the pieces stopped. Return the y coordinate below."""
         px = self.bench.px
         font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
         height = font.get_linesize() + px(1)
@@ -441,10 +440,13 @@ ELSEWHERE = "The position was changed, so this shot doesn't count."
 
 
 LAST_SHOT = "Your last shot"
+IN_A_ROW = "{count} in a row."
+BEST_IN_A_ROW = "{count} in a row, your best so far."
+PARTLY_EXACT = "Mastered without the aim line, partly without hand error."
 
 
 def advice_words(advice: Correction) -> str:
-    """Return the advice on the last miss, and the aim that follows the advice."""
+    """Return text that says how to correct the last miss, with the corrected aim."""
     assert advice.shot is not None
     flick = advice.shot.flick
     spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""
@@ -452,13 +454,16 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that says what a test hides, and whether its positions vary."""
+    """Return one sentence that says what is hidden in shots without help, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
 
 def praise(board: PracticeBoard) -> str:
-    """Return a few words on what the last shot means for the player's progress in the drill."""
+    """Return a few words on what the last shot means for the player's progress, or why it does not count.
+
+    Empty for an ordinary shot.
+    """
     standing, verdict = board.standing, board.verdict
     if standing is None or verdict is None:
         return ""
@@ -466,26 +471,30 @@ def praise(board: PracticeBoard) -> str:
         return "An exact shot doesn't count. Make the shot by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
-    words = f"{standing.streak} in a row" if standing.streak > 1 else ""
-    if standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts:
-        words += ", your best so far"
+    is_best = standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts
+    streak = BEST_IN_A_ROW if is_best else IN_A_ROW if standing.streak > 1 else ""
     if standing.is_mastered:
-        return f"{words}. Drill mastered!" if words else "Drill mastered!"
-    if board.has_faded:
-        return f"{words}. Now with a shorter aim line." if words else "Now with a shorter aim line."
-    return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
+        news = "Drill mastered!"
+    elif board.has_faded:
+        news = "Now with a shorter aim line."
+    else:
+        news = "Your first success!" if standing.successes == 1 else ""
+    return f"{streak.format(count=standing.streak)} {news}".strip()
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return a word or two for the length of the aim line: `wanted` is the setting, and `drawn` the current length."""
-    extent = dict(zip(GUIDES, ("whole", "first contact", "off"), strict=True))[drawn]
-    return f"{extent}, fading" if wanted == "fading" and drawn != GUIDES[-1] else extent
+    """Return one or two words for how much of the path is drawn.
+
+    `wanted` is the setting, and `drawn` the part that is drawn now.
+    """
+    words = ("whole, fading", "first contact, fading", "off") if wanted == "fading" else ("whole", "first contact", "off")
+    return words[GUIDES.index(drawn)]
 
 
 def fading_words(standing: Standing) -> str:
-    """Return a sentence about the next step by which the aim line gets shorter as the player learns the drill."""
+    """Return one sentence that says when the aim line gets shorter as the player learns the exercise."""
     if standing.is_mastered:
-        return "Mastered without the aim line" + (", partly without hand error." if standing.exact else ".")
+        return PARTLY_EXACT if standing.exact else "Mastered without the aim line."
     need = math.ceil(round(standing.par * LAST, 6))
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
@@ -495,17 +504,19 @@ def fading_words(standing: Standing) -> str:
 
 
 def score_words(standing: Standing, run: Run) -> str:
-    """Return the progress in a drill as one line."""
+    """Return one line with the player's results in an exercise. `run` counts the attempts of this session."""
     if not standing.attempts:
         return "Not tried yet."
-    low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}%"
-    words += f" (long-term {100 * low:.0f}–{100 * high:.0f}%)"
-    words += f"; in tests {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f", {standing.exact} of the last ten without hand error" if standing.exact else ""
-    words += f"; streak {standing.streak}, best {standing.best_streak}"
-    is_later = 0 < run.attempts < standing.attempts
-    return words + (f"; this session {run.successes} of {run.attempts}" if is_later else "")
+    low, high = (round(100 * share) for share in standing.interval)
+    parts = [f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}% (long-term {low}–{high}%)"]
+    if standing.unaided:
+        parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
+    if standing.exact:
+        parts.append(f"{standing.exact} of the last ten without hand error")
+    parts.append(f"streak {standing.streak}, best {standing.best_streak}")
+    if 0 < run.attempts < standing.attempts:
+        parts.append(f"this session {run.successes} of {run.attempts}")
+    return "; ".join(parts)
 
 
 def _time_words(playback: ShotPlayback) -> str:
@@ -513,10 +524,7 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the numbers that describe the aim.
-
-    Each number has a label, its value as text, the quantity that its arrows change, and the size of this change.
-    """
+    """Return the numbers of the aim: label, value as text, name of the number to change, and change per click."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),
@@ -526,7 +534,7 @@ def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
 
 
 def _spin(spin: float, places: int) -> str:
-    """Return an amount of spin as text, without its direction, which `_sense` returns."""
+    """Return the amount of spin as text, without its direction."""
     return f"{abs(spin):.{places}f} rad/s" if round(spin, places) else "0 rad/s"
 
 
@@ -535,7 +543,7 @@ def _sense(spin: float) -> str:
 
 
 def run_words(run: Run) -> str:
-    """Return the progress of an endless run as one line."""
+    """Return one line with the progress of an endless run of attempts."""
     if not run.attempts:
         return "Endless run: every shot counts, and after each shot the drill changes."
     share = 100 * run.successes / run.attempts
@@ -543,13 +551,16 @@ def run_words(run: Run) -> str:
 
 
 def end_words(run: Run) -> str:
-    """Return the result of an endless run in two sentences."""
+    """Return two sentences with the result of an endless run of attempts."""
     share = 100 * run.successes / run.attempts
     return f"You made {run.successes} of {run.attempts}: {share:.0f} %. Your best streak was {run.best_streak}."
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
-    """Return the names of the two objects in a contact. On a square board, the name of a rim includes its side."""
+    """Return the names of the two things that touched, such as "pin 3, left rim".
+
+    The disk that was shot, whose id is `shooter`, is not named. On a square board a rim is named with its side.
+    """
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")

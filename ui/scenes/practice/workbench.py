@@ -1,4 +1,4 @@
-"""State that the practice pages share: the board, the aim or the shot being shown, and notices."""
+"""State shared by the practice pages: the board, the aim or the shot on display, and messages."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from ui.scenes.practice.miss_correction import MissCorrection
 from ui.scenes.practice.practice_hand import PracticeHand
 
 NOTICE_SECONDS = 6.0
-"""Seconds for which a notice is shown."""
+"""Seconds for which a message is shown."""
 AS_CLOSE = "You can't zoom closer from the chair."
 BY_HAND = "You must make the shots of a test by hand."
 CHEER = 0.5
-"""Loudness of the bell that rings after a successful shot."""
+"""Volume of the bell after a successful shot."""
 
 
 class Bench:
-    """A practice board on the screen, for all pages of the practice scene."""
+    """A practice board on the screen, shared by all practice pages."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         self.stage = stage
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """True if the player has chosen to show the mirror, False to hide it.
+        """True if the player has chosen to show mirror images, False to hide them.
 
-        With None, the mirror is shown while the whole path is drawn.
+        None to show them while the whole predicted path is drawn.
         """
         self.looks_beyond = True
-        """True if the open page shows mirror images beyond the rim."""
+        """True if the open page shows mirror images outside the rim."""
         self.notice = ""
         self.is_trouble = False
-        """True if the notice is a refusal."""
+        """True if the message on display says why an action was impossible."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A shot to preview in addition to the aim, such as that of a cell of the map. None for no preview."""
+        """A second shot to preview beside the aim, such as that of a cell of the shot map. None for no preview."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """Aim at the last pause of the input. Screen readers read this aim instead of every step of a held key."""
+        """The aim when the input last paused. Screen readers read this aim, not every step of a held key."""
         self.playback: ShotPlayback | None = None
         self.view = BenchView(stage, board)
         self.renew()
@@ -60,36 +60,36 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Change to the requested view. While a shot moves, the view changes without a glide."""
+        """Switch to the chosen view. While a shot moves, the switch is not animated."""
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
-        """Zoom to this camera. If that is impossible, show the reason."""
+        """Zoom to `camera`. If that is impossible, show the reason."""
         if not self.view.zoom_to(camera):
             self.refuse(AS_CLOSE)
 
     @property
     def unit(self) -> float:
-        """Scale of text and spacing, relative to a 1280 x 800 window with normal text size."""
+        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """Convert a length from pixels of a 1280 x 800 window with normal text size into pixels of this window."""
+        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """Show a notice for a few seconds."""
+        """Show the message `sentence` for a few seconds."""
         self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
 
     def refuse(self, sentence: str) -> None:
-        """Show a refusal for a few seconds."""
+        """Show `sentence`, which says why an action was impossible, for a few seconds."""
         self.say(sentence)
         self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update the screen after a change of the board, either for aiming or for showing a shot."""
+        """Update the screen because the board has changed: let the player aim, or show the shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -111,14 +111,17 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """While the player aims again, the correction of the last miss from this position.
+        """Advice on correcting the last miss from this position, while the player aims again. Otherwise None.
 
-        It is None in a test, and while the player repeats a shot that was shown.
+        Also None in a test without help, and while the player repeats a shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Call `act`, which changes the board, and update the screen. If it is refused, show the reason and return False."""
+        """Call `act` to change the board, and update the screen. Return True.
+
+        If the change is refused, show the reason and return False.
+        """
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -129,7 +132,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Make a shot and show it. With `exactly`, the hand has no error."""
+        """Make the shot `flick` and show it. `exactly` leaves out the random error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:
@@ -137,13 +140,13 @@ class Bench:
 
     @property
     def path(self) -> str:
-        """Name of the part of the predicted path that is drawn while the player aims."""
+        """Name of the part of the predicted path that is drawn while the player aims, such as `whole`."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" or self.board.sets_guide else wanted
 
     @property
     def is_test(self) -> bool:
-        """True while the player aims without any help. Then the path, the earlier shots and the numbers are hidden."""
+        """True while the player aims without any help: the path, the earlier shots and the numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
@@ -153,14 +156,17 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """The help that the player really has. A shown shot counts as the whole path, and a mirror as a part of the path."""
+        """Name of the help that the player has for this shot.
+
+        After a shown shot this is the whole path, and with mirror images a part of the path.
+        """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Make the shown shot without any error. If no shot is shown, make the aimed shot without any error."""
+        """Make the shot on display again without any error. If no shot is on display, make the aimed shot."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -170,7 +176,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim. If a shot is being shown, end it first."""
+        """Take `flick` as the aim. If a shot is on display, end it first."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -187,12 +193,12 @@ class Bench:
     def needs_ticks(self) -> bool:
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
-        is_found_out = self.board.is_putting_right
+        is_found_out = self.board.is_correcting
         return self.is_playing or is_asking or bool(self.notice) or is_at_work or is_found_out or self.view.needs_ticks
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """The shot whose path should be drawn, or None."""
+        """The shot whose predicted path should be drawn, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -200,9 +206,9 @@ class Bench:
         return self.board.shown or self.hand.aimed
 
     def tick(self, seconds: float) -> bool:
-        """Advance the board by `seconds`. Return True if the display has changed."""
+        """Advance the board by `seconds`. Return True if the picture has changed."""
         has_changed = self._look_ahead()
-        if self.board.is_putting_right:
+        if self.board.is_correcting:
             self.correction.update()
             has_changed = has_changed or self.correction.shown is not None
         has_changed = self.view.tick(seconds, is_moving=self.is_playing) or has_changed
@@ -236,7 +242,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the aiming handler. If the event completes a shot, make the shot."""
+        """Pass `event` to the input handler for aiming. If it completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return
@@ -251,7 +257,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Copy the aim of the aiming handler to the board."""
+        """Store the current aim of the input handler in the practice board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)

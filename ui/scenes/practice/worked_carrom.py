@@ -1,6 +1,6 @@
-"""A worked example of a first carrom, shown before the first drill.
+"""An example of a carrom, a shot that hits the rim before the pin, shown before the first exercise.
 
-It shows the mirror image of the pin, the aim line, and the shot.
+It shows the mirror image of the pin, the line to aim along, and the shot.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ui.motion.playback import ShotPlayback, draw_time_strip
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import flow, is_press, roomy
-from ui.widgets.layout import beside
+from ui.widgets.elements import flow, inner_area, is_press
+from ui.widgets.layout import sheet_layout
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
@@ -38,20 +38,20 @@ BEATS: tuple[tuple[float, str], ...] = (
 """The steps of the example: the second at which each begins, and its sentence."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Seconds at which the mirror, the line, the reflection of the line, and the shot begin."""
+"""Seconds at which the mirror image, the line, its reflection at the rim, and the shot begin."""
 GROWS = 4.0
-"""Seconds that the mirror takes to appear, or a line takes to be drawn."""
+"""Seconds that the mirror image or a line takes to appear."""
 SLOWLY = 0.4
-"""Speed at which the shot is shown, where 1 is real time."""
+"""Speed at which the shot is shown, where 1.0 is real time."""
 DIM = 0.4
-"""Opacity of the mirror image of the board beyond the rim."""
+"""Opacity of the mirror image of the board, 0 to 1."""
 BLUE = (150, 226, 255)
 MARGIN = 40.0
 """Margin in mm around the board and its mirror image."""
 
 
 class WorkedCarrom(Scene):
-    """The worked example on the board of a drill. Enter or Space shows the next step, and Esc skips the rest."""
+    """An example of a shot off the rim, explained step by step. Enter or Space shows the next step, and Esc skips the rest."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         super().__init__(stage)
@@ -68,7 +68,7 @@ class WorkedCarrom(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
-        """Mirror images of the board, drawn for the current size of the window."""
+        """Mirror images of the board for the current size of the window."""
         self._lay_out()
 
     # --- time and events ----------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Go to the next step."""
+        """Show the next step. After the last one, skip to the end of the shot."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:
@@ -135,12 +135,12 @@ class WorkedCarrom(Scene):
         if self._last_look == self.stage.appearance:
             return
         self._last_look, self._flipped = self.stage.appearance, []
-        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.camera = self._framed()
+        self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.camera = self._framing_camera()
         self.painter = Painter(self.camera)
 
-    def _framed(self) -> Camera:
-        """The camera that shows the board and the pin's mirror image beyond the rim."""
+    def _framing_camera(self) -> Camera:
+        """Return the camera that shows the board and, outside the rim, the mirror image of the pin."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -172,11 +172,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress, 0 to 1, of a step that begins at second `start`."""
+        """Return the progress, 0 to 1, of the part that begins at second `start`."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirror image of the board and its pins beyond the rim, as far as it has appeared."""
+        """Draw the mirror image of the board and its pins beyond the rim, with its opacity at this time."""
         share = self._share(MIRROR)
         if not share:
             return
@@ -196,7 +196,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the mirror image, and its reflection to the real pin, as far as both are drawn at this time."""
+        """Draw the line to the mirror image and its reflection to the real pin, with their length at this time."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)
@@ -218,7 +218,7 @@ class WorkedCarrom(Scene):
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit = self.stage.px, self.stage.unit
         paper(surface, self.panel, unit)
-        inner = roomy(self.panel, unit)
+        inner = inner_area(self.panel, unit)
         size = min(px(32), self.panel.height // 14)
         y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(12)

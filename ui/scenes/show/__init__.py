@@ -1,1 +1,1 @@
-"""The show, the lessons and the films."""
+"""The demo, the lessons and the films."""

@@ -16,88 +16,88 @@ from board.protocols.table import ShownTable
 from board.views.picture import CHAIR, CLOSE
 from ui.art.base.cache import ART
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
 from ui.settings import SEATED
 
 BEFORE = 0.8
-"""Seconds without motion at the beginning of a film."""
+"""Seconds without motion at the start of a film."""
 COUNT_SECONDS = 1.5
-"""Maximum number of seconds for which a film shows a count."""
+"""Longest time in seconds for which a film shows a count of points."""
 READING = 0.65
-"""In a film of a given length, the viewer gets this fraction of the reading time in the demo."""
+"""Reading time for captions in a film of a given length, as a fraction of that in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the beginning and at the end of a part that lies between two cuts."""
+"""Seconds without motion at the start and at the end of a scene between two cuts."""
 HELD = 0.02
-"""Fraction of the length of a shortened film that is reserved for its end."""
+"""Part of a shortened film, as a fraction of its length, that is kept for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
-"""Name of the library that writes each type of file."""
+"""Name of the Python library that writes each type of file."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""Number of colours of a .gif, and its maximum frame rate in Hz. Its timing has a resolution of 1/100 s."""
+"""Number of colours of a .gif, and its highest frame rate per second. Its clock has steps of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Resolution of the timing in each type of file, in milliseconds."""
+"""Clock step of each type of file, in milliseconds."""
 MOST_BYTES = 1_000_000_000
-"""Maximum memory in bytes for a film that is written in one piece."""
+"""Most memory in bytes for a film whose frames must all be kept until it is written."""
 Progress = Callable[[int, int], None]
 
 
 class NoFilm(Exception):
-    """Raised if a film cannot be made. Its message is one sentence."""
+    """Raised if a film cannot be made. The message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The requested length of a film, and the playback speed that follows from it."""
+    """The wanted length of a film, and the playback speed that gives this length."""
 
     seconds: float
-    """Total length of the film in seconds."""
+    """Wanted length of the film in seconds."""
     takes: float
-    """Natural length in seconds, as returned by `lasts`.
+    """Length in seconds at normal speed, as returned by `film_length`.
 
-    A longer game is sped up, and a shorter game holds its last frame.
+    A longer game is sped up. A shorter game ends with a still picture.
     """
 
     @property
     def before(self) -> float:
-        """Seconds without motion at the beginning of the film."""
+        """Seconds without motion at the start of the film."""
         return min(BEFORE, self.seconds / 8.0)
 
     @property
     def pace(self) -> float:
-        """Playback speed, at least 1, where 1 is the speed of the demo."""
+        """Playback speed, at least 1.0, where 1.0 is the speed of the demo."""
         return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film to be made: the game, the size and the speed."""
+    """A film to be made of a game, with its size and speed."""
 
     table: ShownTable
     size: tuple[int, int]
     rate: int
     """Frames per second."""
     moves: int
-    """Number of moves that the film shows, for reports on the progress."""
+    """Number of moves in the film, to report progress."""
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Requested length and speed. None for the natural length."""
+    """Wanted length. None for the length at normal speed."""
     then: tuple[ShownTable, ...] = ()
-    """Further parts of the game. Each begins with a cut."""
+    """Later scenes of the game. Each starts after a cut."""
 
     @property
     def parts(self) -> tuple[ShownTable, ...]:
         return self.table, *self.then
 
     def write(self, out: Path) -> int:
-        """Write the film to a file. Return the number of frames. Raise NoFilm if a library is missing."""
+        """Write the film to the file `out`. Return the number of frames. Raise NoFilm if a library is missing."""
         return max(self.writing(out))
 
     def writing(self, out: Path) -> Generator[int]:
-        """Write the film frame by frame. Yield the number of frames written until now."""
+        """Write the film to the file `out`, and yield the number of frames written so far after each frame."""
         check(out, self.rate)
         # Many players of video files reject an odd width or height.
         size = (self.size[0] - self.size[0] % 2, self.size[1] - self.size[1] % 2)
@@ -105,9 +105,9 @@ class Film:
         yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, self.rate)
 
     def frames(self) -> Iterator[bytes]:
-        """Yield each frame as rows of RGB bytes."""
+        """Yield each frame of the film as rows of RGB bytes."""
         surface = pygame.Surface(self.size, 0, 32)
-        timing, stage = self.timing, viewing(self.size, self.view)
+        timing, stage = self.timing, off_screen_stage(self.size, self.view)
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
         most = max(1, round(timing.seconds * self.rate)) if timing is not None else None
         count = 0
@@ -122,7 +122,7 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of part `number`, counted from 0. The first `before` seconds show no motion."""
+        """Yield the frames of scene `number`, counted from 0. The first `before` seconds show no motion."""
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
@@ -149,7 +149,7 @@ class Film:
 
 
 def check(out: Path, rate: int = 1) -> None:
-    """Raise NoFilm if no film can be written to a file of this name at `rate` frames per second."""
+    """Raise NoFilm if no film can be written to the file `out` at `rate` frames per second."""
     if out.suffix.lower() == ".gif" and rate > GIF_RATE:
         raise NoFilm(f"A .gif can have at most {GIF_RATE} frames a second.")
     library = LIBRARIES.get(out.suffix.lower())
@@ -159,7 +159,7 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """Return the file extension of the best type of film that can be written. Raise NoFilm if none can."""
+    """Return the best file extension, such as `.mp4`, for which a library is installed. Raise NoFilm without a library."""
     for ending in LIBRARIES:
         with suppress(NoFilm):
             check(Path(f"film{ending}"))
@@ -167,12 +167,12 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
-    """Play the game to its end, and return the natural length of its film in seconds.
+def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
+    """Play the game to its end, and return the length of its film in seconds at normal speed.
 
-    With `is_cut`, return the length of a part that lies between two cuts.
+    With `is_cut`, the film is a scene between two cuts.
     """
-    scene = ShownScene(viewing(size, view), table, CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
     ticks = 0
     while not performance.is_done:
@@ -212,7 +212,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame that shows each image. Identical frames in a row are stored once."""
+    """Index of the first frame that shows each picture. Equal frames in a row are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:

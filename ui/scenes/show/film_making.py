@@ -1,4 +1,4 @@
-"""A dialog that is open while a film is made. At the end it names the file."""
+"""A dialog that is open while a film is being written. At the end it names the file."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ui.scenes.show.film import Film, NoFilm, best_ending
 SIZE, RATE = (960, 600), 25
 
 
-class Filming(Dialog):
-    """Makes a film while the dialog is open. The player can stop the film."""
+class FilmDialog(Dialog):
+    """A dialog that writes a film and shows the progress. The player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
@@ -40,7 +40,7 @@ class Filming(Dialog):
             self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """Show how many of the moves have been filmed."""
+        """Show that `done` of the film's `moves` have been filmed."""
         self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
         self.stale = True
 
@@ -69,7 +69,7 @@ class Filming(Dialog):
         return answer
 
     def close(self) -> str:
-        """Delete an incomplete film."""
+        """Delete the unfinished film."""
         if self._pictures is not None and self.path is not None:
             self._pictures.close()
             self._pictures = None

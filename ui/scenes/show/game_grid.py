@@ -1,4 +1,4 @@
-"""A grid with the pictures of a shelf's games. A click on a picture starts the game against bots."""
+"""A grid with a picture of each game in a collection. A click on a picture starts the game against bots."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pygame
 
 from board.card import SHELVES, Card
 from ui.art.base import theme
-from ui.art.base.lettering import fitting, paper, write
+from ui.art.base.lettering import fitting_font, paper, write
 from ui.art.board.board_art import tabletop
 from ui.art.painting.card_art import SHAPE, card_picture
-from ui.scenes.base.commands import ENTER, Command, CommandBar, answering, keyed
+from ui.scenes.base.commands import ENTER, Command, CommandBar, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.widgets.elements import is_press, place_buttons
@@ -19,27 +19,27 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid: play the game whose name follows, or continue the demo."""
+"""Answers of the grid: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""Seconds without input after which the grid closes, once a viewer has used it."""
+"""Seconds without input after which a grid that the viewer has used closes."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
 class GameGrid(Scene):
-    """A grid of all games of one shelf."""
+    """A scene with a picture of each game in a collection, from which the player chooses one."""
 
     needs_ticks = True
 
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
-        """Show the games of a shelf. Close after `patience` seconds without input."""
+        """Show the games of the collection `shelf`. The grid closes after `patience` seconds without input."""
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience
-        """Seconds left until the grid closes."""
+        """Seconds until the grid closes."""
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Cached tiles, by game, size and highlight state."""
+        """Cached pictures of the tiles, by game, size and highlight."""
 
     @property
     def cards(self) -> list[Card]:
@@ -58,7 +58,7 @@ class GameGrid(Scene):
 
     @property
     def _games(self) -> tuple[Command, ...]:
-        return tuple(answering(card.name, card.title, answer=PLAY.format(card.name)) for card in self.cards)
+        return tuple(closing_command(card.name, card.title, answer=PLAY.format(card.name)) for card in self.cards)
 
     @property
     def _tools(self) -> tuple[Command, ...]:
@@ -66,13 +66,13 @@ class GameGrid(Scene):
         further = shelves[(shelves.index(self.shelf) + 1) % len(shelves)] if self.shelf in shelves else ""
         other = (Command("shelf", self._look_further, SHELVES[further].title, pygame.K_F9),) if len(shelves) > 1 else ()
         return (
-            answering("watch", "Watch the demo", pygame.K_SPACE, answer=WATCH),
+            closing_command("watch", "Watch the demo", pygame.K_SPACE, answer=WATCH),
             *other,
-            answering("home", "Home", pygame.K_ESCAPE),
+            closing_command("home", "Home", pygame.K_ESCAPE),
         )
 
     def _look_further(self) -> None:
-        """Show the next shelf."""
+        """Show the next collection of games."""
         shelves = self._shelves
         self.shelf = shelves[(shelves.index(self.shelf) + 1) % len(shelves)]
         self.tiles.focus = self.tiles.hot = -1
@@ -94,14 +94,14 @@ class GameGrid(Scene):
             confirms = Command("confirm", lambda: None, key=pygame.K_RETURN, also=ENTER).modifiers_for(event) >= 0
             if confirms and 0 <= self.tiles.focus < len(self.tiles.buttons):
                 return Pop(PLAY.format(self.tiles.buttons[self.tiles.focus].name))
-            command = keyed(self._tools, event)
+            command = command_for_key(self._tools, event)
             return self.tiles.hear(event) if command is None else self.tools.obey(command)
         if event.type == pygame.MOUSEMOTION or is_press(event):
             return self.tiles.hear(event) or self.tools.hear(event)
         return None
 
     def _step(self, key: int) -> None:
-        """Move the focus to the next tile in the direction of an arrow key."""
+        """Move the focus to the next tile in the direction of the arrow key `key`."""
         count, columns = len(self.tiles.buttons), self._columns
         by = ARROWS[key] or (columns if key == pygame.K_DOWN else -columns)
         at = self.tiles.focus + by if self.tiles.focus >= 0 else 0
@@ -126,7 +126,7 @@ class GameGrid(Scene):
         self.tools.refresh()
         surface.blit(tabletop(surface.get_size()), (0, 0))
         margin = px(18)
-        font = fitting(TITLE, px(46), width - 2 * margin, face="display")
+        font = fitting_font(TITLE, px(46), width - 2 * margin, face="display")
         head = write(surface, TITLE, (width // 2, px(10)), font, theme.CHALK, align="centre").bottom
         small = theme.font(px(19))
         title = SHELVES[self.shelf].title
@@ -140,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles of the grid, as large as possible."""
+        """Place the tiles in the area `room`, as large as possible."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)
@@ -155,7 +155,7 @@ class GameGrid(Scene):
             button.rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
 
     def _face(self, card: Card, size: tuple[int, int], *, is_lit: bool) -> pygame.Surface:
-        """Return the picture of a tile. Cached until the appearance changes."""
+        """Return the picture of a tile. It is cached."""
         key = (card.name, size, is_lit, self.stage.appearance)
         if key not in self._faces:
             px = self.stage.px
@@ -165,7 +165,7 @@ class GameGrid(Scene):
             if picture is not None:
                 tile.blit(picture, (inset, inset))
             ink = theme.RED if is_lit else theme.INK
-            font = fitting(card.title, px(18), size[0] - 2 * inset, bold=True)
+            font = fitting_font(card.title, px(18), size[0] - 2 * inset, bold=True)
             middle = (size[1] + inset + (picture.get_height() if picture is not None else 0)) // 2
             at = (size[0] // 2, middle - font.get_linesize() // 2)
             write(tile, card.title, at, font, ink, align="centre", width=size[0] - 2 * inset)

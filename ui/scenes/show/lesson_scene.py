@@ -1,7 +1,7 @@
-"""The lesson of a game: three essential rules in half a minute, each shown by a moment of a real game.
+"""The lesson of a game: three main rules in half a minute, each shown by a move of a real game.
 
-The pages advance automatically. The viewer can pause, go back and forth, and repeat. If motion is reduced, each page waits for a
-key or a click.
+Pages change on their own. The viewer can pause, go back and forth, or repeat. With less motion, each page waits for a key or a
+click.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from board.protocols.table import LessonPage
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar, command_for_key
 from ui.scenes.base.requests import ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
@@ -20,19 +20,19 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""Seconds for which the board stays on the screen after the viewer has had time to read the text."""
+"""Seconds that a page stays after the viewer has had time to read its text."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
 
 
 class LessonScene(Scene):
-    """A lesson, from its first page to its last."""
+    """The lesson of a game, from its first page to its last."""
 
     def __init__(self, stage: Stage, request: WatchLesson) -> None:
         super().__init__(stage)
         self.card = request.card
         self.page = 0
-        """Index of the page shown, from 0."""
+        """Index of the current page, from 0."""
         self.is_paused = False
         self.is_over = False
         """True once all pages have been shown."""
@@ -44,11 +44,11 @@ class LessonScene(Scene):
 
     @property
     def is_stepped(self) -> bool:
-        """True if each text waits for a key or a click."""
+        """True if each text waits for a key or a click, because the player wants less motion."""
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
-        """Show the page with this number from its beginning."""
+        """Show page number `page` from its start."""
         self.pages = self.stage.shelf.lesson(self.card.name)
         self.page = max(0, min(len(self.pages) - 1, page))
         self.is_over = self.is_paused = False
@@ -69,7 +69,7 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """True if the lesson waits until the viewer continues."""
+        """True if the lesson waits for a key or a click."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the viewer has had time to read the text of the page. False while a count must still be shown."""
+        """True if the viewer has had time to read the page, and no count of points is still to come."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -109,12 +109,12 @@ class LessonScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             # A click on the board means that the viewer has read the text.
             self._performance.held = 0.0
             self._renew_tools()
         elif event.type == pygame.KEYDOWN:
-            return self._obey(keyed(self.commands, event))
+            return self._obey(command_for_key(self.commands, event))
         return None
 
     @property
@@ -132,7 +132,7 @@ class LessonScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command. If the command is unavailable, show the reason."""
+        """Run `command`, if any. If it is unavailable, show the reason."""
         self.stale = True
         answer = None if command is None else self.tools.obey(command)
         self._renew_tools()
@@ -142,9 +142,9 @@ class LessonScene(Scene):
         self._open(self.page if self.is_over else self.page - 1)
 
     def _pause(self) -> None:
-        """Pause the lesson, or continue it after a pause.
+        """Pause the lesson, or continue it if it is paused.
 
-        At the end, start the lesson again. In a lesson by steps, show the next step.
+        At the end, start again. If each text waits for a key, show the next step.
         """
         if self.is_over:
             self._open(0)

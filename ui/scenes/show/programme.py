@@ -1,4 +1,4 @@
-"""The programme of a demo: its games, the current game, and the preparation of games in the background."""
+"""The list of games in a demo, the current one, and the preparation of games in the background."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.protocols.thought import Thought
 from ui.scenes.base.stage import Stage
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Playback speeds, where 1 is the normal speed of a game."""
+"""Playback speeds to choose from, where 1.0 is the normal speed of a game."""
 
 
 class Tempo:
@@ -31,7 +31,7 @@ class Tempo:
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Reasons why the demo cannot become slower, and why it cannot become faster. Each is empty if it can."""
+        """Why the demo cannot be slower, and why it cannot be faster. Each is empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -43,14 +43,14 @@ class Tempo:
 
 
 class Programme:
-    """The games of a demo in their order. Each game is prepared in the background before it is shown."""
+    """The games of a demo in order. Each is played by bots in the background before it is shown."""
 
     def __init__(self, stage: Stage, demo: Demo) -> None:
         self.stage, self.demo = stage, demo
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the current game, from 0. After the last game, the count continues with the next round."""
+        """Number of the current game, from 0. After the last game it continues with the next round of all games."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property
@@ -59,7 +59,7 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index of the current game on its shelf, and number of games on that shelf. None if the demo has only one game."""
+        """Index of the current game in its collection, and number of games there. None for a demo of one game."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
@@ -67,13 +67,13 @@ class Programme:
 
     @property
     def place_words(self) -> str:
-        """A sentence that gives the position of the current game on its shelf."""
+        """One sentence that gives the place of the current game in its collection."""
         number, count = self.place or (0, 1)
         return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
 
     @property
     def introduction(self) -> str:
-        """An introduction to the shelf. It is shown with the first game of the shelf."""
+        """Text about the collection, shown with its first game. Otherwise empty."""
         if self.place is not None and self.place[0] > 0:
             return ""
         count = sum(card.shelf == BOARD for card in self.cards)
@@ -85,11 +85,11 @@ class Programme:
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:
-        """True if a new round through all games begins with game `number`."""
+        """True if game `number` is the first of a later round through all games."""
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:
-        """Make game `number` the current game, and start to prepare it."""
+        """Make game `number` the current one, and start to prepare it."""
         self.number = max(0, number)
         # Cancel all other preparations, so that a viewer who skips games does not wait for them.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
@@ -97,7 +97,7 @@ class Programme:
         self.rehearse(self.number)
 
     def rehearse(self, number: int) -> None:
-        """Start to prepare game `number`. Drop prepared games that are not near it in the order."""
+        """Start to prepare game `number`. Drop prepared games that are not shown soon."""
         if number in self._rehearsals or not self.has(number):
             return
         turn, at = divmod(number, len(self.cards))
@@ -107,24 +107,24 @@ class Programme:
 
     @property
     def rehearsal(self) -> Thought[ShownTable]:
-        """The current game, which is prepared or still in preparation."""
+        """The current game, or its preparation if that is still running."""
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the current game, although it is prepared."""
+        """Drop the prepared current game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:
-        """Cancel the preparation of all games."""
+        """Stop preparing games."""
         for rehearsal in self._rehearsals.values():
             rehearsal.cancel()
         self._rehearsals.clear()
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games that are played on the board.
+    """Return the games of the 1916 board: first one of each family, then the others in mixed order.
 
-    One game of each family comes first. All others follow, mixed. If no game is played on the board, order all games in this way.
+    If none of the games uses the board, order all of them in this way.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

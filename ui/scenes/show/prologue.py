@@ -1,7 +1,6 @@
 """The opening of the demo.
 
-The board tilts into view, lines of text introduce the board, the board turns over, and games appear. Several games are shown for
-a second each.
+The board tilts into view, lines of text introduce it, the board turns over, and several games are shown for one second each.
 """
 
 from __future__ import annotations
@@ -16,45 +15,44 @@ from board.sides import TRAY, Side, Surface
 from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.camera import Camera
-from ui.art.base.lettering import fitting, write
+from ui.art.base.lettering import fitting_font, write
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.art.painting.tilt import TiltedPicture
 from ui.motion.animation import Animation
-from ui.scenes.base.commands import Command, answering, keyed
+from ui.scenes.base.commands import Command, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.show.show_cards import FOOT
+from ui.scenes.show.show_cards import FOOT, INVITATION
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""Tilt of the board at the beginning, in degrees, and second at which the board lies flat."""
+"""Tilt of the board in degrees at the start, and second at which it lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Second at which the first line of text appears, seconds between two lines, and seconds in which a line fades in."""
+"""Second at which the first line of text appears, seconds between two lines, and seconds of fading in."""
 TURNS_AT, TURN = 6.0, 1.3
-"""Second at which the board begins to turn over, and seconds that the turn takes."""
+"""Second at which the board starts to turn over, and seconds that the turn takes."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Second at which the first glimpse of a game begins, and seconds that each glimpse takes."""
+"""Second at which the first short scene of a game starts, and seconds that each takes."""
 PATIENCE = 4.0
-"""Maximum time in seconds that the prologue pauses until the pictures of its short game scenes are ready."""
+"""Longest time in seconds for which the opening waits until the pictures of the short scenes are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds for which a glimpse is motionless at first, and the shortest and longest time in seconds for which it then moves."""
+"""Seconds for which a short scene is still at first, and the shortest and longest time for which it then moves."""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers of the opening: the viewer wants to play, or the opening is over."""
-INVITATION = "Touch or press any key to play"
+"""Answers of the scene: the viewer wants to choose a game, or the opening is over."""
 
 
 class Glimpse:
-    """One move of a game, shown for a second. A highlight is shown from the chair. Any other move is shown from above."""
+    """One move of a game, shown for a second. A great shot is shown in perspective, any other move from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
         assert turn.motion is not None
         motion = replace(turn.motion, throw=())
         self.title = card.title
-        self.before = stage.tinted(card, page.before)
+        self.before = stage.recolour(card, page.before)
         self.view: Camera | Chair
         if turn.great is not None:
             self.view = replace(Chair.close(screen.home.rect, turn.great.part.centre, turn.great.part.half), prints=card.prints)
@@ -67,19 +65,19 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the moving pieces have been requested."""
+        """True once drawing of the moving pieces has been started."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Request the board for this view, and then the moving pieces. Return True if the board is drawn."""
+        """Start drawing the board for the move's view, and the moving pieces. Return True if the board is drawn."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
             self._is_prepared = True
-            stage.beside(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
+            stage.run_in_background(lambda: Painter(self.view).prepare(self._animation.coming(), self.before.colours))
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
-        """Draw the state of the move `seconds` after the beginning of its glimpse."""
+        """Draw the state of the move `seconds` after the start of this short scene."""
         share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
         self._animation.time = self._start + share * self._length
         surface.set_clip(view.rect)
@@ -95,16 +93,16 @@ class PrologueScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
-        """Seconds since the beginning of the opening."""
+        """Seconds since the start of the opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once the scene has been drawn. The clock starts only when the first board is drawn."""
+        """True once the scene has been drawn. The clock stands still until the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which the opening may still wait until views are drawn."""
+        """Seconds for which the opening may still wait for pictures."""
         self._seen_glimpse = -1
-        """Index of the glimpse that is shown, or -1."""
+        """Index of the short game scene on display. -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View of the current glimpse."""
+        """View of the short game scene on display."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 
@@ -120,7 +118,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board in the order in which the opening shows them."""
+        """The sides of the board, in the order in which they are shown."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 
@@ -130,11 +128,11 @@ class PrologueScene(Scene):
 
     @property
     def _number(self) -> int:
-        """Index of the current glimpse. -1 if no glimpse is shown."""
+        """Index of the current short game scene. -1 between or before them."""
         return self._number_at(self.time)
 
     def _number_at(self, time: float) -> int:
-        """Return the index of the glimpse at a time in seconds. -1 if none is shown then."""
+        """Return the index of the short game scene at `time` (seconds). Return -1 if none is shown then."""
         return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
@@ -143,7 +141,7 @@ class PrologueScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        return (answering("home", "", pygame.K_ESCAPE),)
+        return (closing_command("home", "", pygame.K_ESCAPE),)
 
     # --- time and events --------------------------------------------------------------------------------------------
 
@@ -156,7 +154,10 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` need a board that is not drawn yet. For glimpses, the total waiting time is limited."""
+        """True if the next `seconds` show a board that is not drawn yet.
+
+        For short game scenes the total time of waiting is limited.
+        """
         if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
             return True
         number = self._number_at(self.time + seconds)
@@ -170,13 +171,13 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first both sides of our board, then the boards of the glimpses."""
+        """Draw the next board in the background: first the two sides, then those of the short game scenes."""
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type == pygame.KEYDOWN:
-            command = keyed(self.commands, event)
+            command = command_for_key(self.commands, event)
             answer: Answer = Pop(CHOOSE) if command is None else command.run()
             return answer
         return Pop(CHOOSE) if is_press(event) else None
@@ -231,7 +232,7 @@ class PrologueScene(Scene):
         surface.blit(seen, seen.get_rect(center=home.square.center))
 
     def _face(self, side: Surface) -> TiltedPicture:
-        """Return a picture of a whole side of the board without the table. Cached."""
+        """Return a picture of the whole side `side`, without the table. It is cached."""
         if side.name not in self._faces:
             home = self._screen.home
             canvas = pygame.Surface(self._screen.window.size, 0, 32)
@@ -246,7 +247,7 @@ class PrologueScene(Scene):
         px, room = self.stage.px, self._screen.panel_rect
         width = room.width - px(40)
         lines = (self._glimpses[number].title,) if number >= 0 else self._opening.words
-        font = min((fitting(line, px(58), width, face="display") for line in lines), key=lambda font: font.get_linesize())
+        font = min((fitting_font(line, px(58), width, face="display") for line in lines), key=lambda font: font.get_linesize())
         y = room.centery - len(lines) * font.get_linesize() * 5 // 8
         for count, line in enumerate(lines):
             since = self.time - WORDS_AT - count * A_LINE
@@ -254,5 +255,5 @@ class PrologueScene(Scene):
             if fade > 0.0:
                 write(surface, line, (room.centerx, y), font, theme.CHALK, align="centre", fade=fade)
             y += font.get_linesize() * 5 // 4
-        small = fitting(INVITATION, px(22), width)
+        small = fitting_font(INVITATION, px(22), width)
         write(surface, INVITATION, (room.centerx, room.bottom - px(46)), small, theme.GOLD, align="centre")

@@ -1,4 +1,4 @@
-"""Cards over the board in a demo: one with the game's title and aim, and one with the winner."""
+"""Cards over the board in a demo: one with the title and the aim of the game, and one with the winner."""
 
 from __future__ import annotations
 
@@ -11,25 +11,29 @@ from board.protocols.table import TitleWords
 from board.text.sentence import listed
 from board.text.words import plural
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
+from ui.art.base.lettering import Measure, fitting_font, paper, rule, wrap, wrap_evenly, write
 from ui.scenes.base.stage import Stage
 from ui.widgets.elements import draw_dots
-from ui.widgets.layout import fitted
+from ui.widgets.layout import largest_fitting
 
 FOOT = 0.15
-"""Height of the strip of paper below the board, as a fraction of the board's height."""
+"""Height of the strip for captions below the board, relative to the board."""
 WIDTH, SHARE = 640, 0.86
-"""Width of a card in pixels of a 1280 x 800 window, and maximum fraction of the board's area that it covers."""
+"""Width of a card in pixels of a 1280 x 800 window, and the largest part of the board that it covers, 0 to 1."""
 WINNER_WIDTH = 440
-"""Width of the winner's card in pixels of a 1280 x 800 window."""
+"""Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"
 NOBODY_WON = "No winner"
+INVITATION = "Touch or press any key to play"
 
 
 def draw_title(
     surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, words: TitleWords, place: tuple[int, int] | None
 ) -> None:
-    """Draw a card with a game's name, its aim and how it is won, centred in `room`."""
+    """Draw a card with a game's title, its aim and how it is won, in the middle of `room`.
+
+    `place` is the index of the game and the number of games, or None.
+    """
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),
         (card.title, 50, "display", theme.INK),
@@ -50,7 +54,7 @@ def draw_fading_title(
     place: tuple[int, int] | None,
     fade: float,
 ) -> None:
-    """Draw the title card with an opacity of `fade`, from 0 to 1."""
+    """Draw the title card of a game with the opacity `fade`, 0 to 1."""
     under = surface.subsurface(room).copy() if fade < 1.0 else None
     draw_title(surface, room, stage, card, words, place)
     if under is not None:
@@ -59,14 +63,14 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. Without names, it says that the game has no winner."""
+    """Draw a card with the winners' names over the final position. If `names` is empty, it says that no player has won."""
     won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""A line of a card: text, type size in pixels, face (or `rule` for a printed line), and colour."""
+"""A line of a card: text, font size in pixels, name of the font (or `rule` for a straight line), and colour."""
 
 
 def _draw(
@@ -84,7 +88,7 @@ def _draw(
     def height(measure: Measure) -> int:
         return _print(nowhere, pygame.Rect(0, 0, width, 0), measure, lines) + measure.px(foot)
 
-    measure = fitted(stage.unit, lambda measure: height(measure) <= SHARE * room.height)
+    measure = largest_fitting(stage.unit, lambda measure: height(measure) <= SHARE * room.height)
     card = pygame.Rect(0, 0, width, height(measure))
     card.center = room.center
     paper(surface, card, measure.unit)
@@ -94,16 +98,16 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from its top. Return the height of the card in pixels."""
+    """Write the lines of a card from its top. Return the height in pixels that the card needs."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:
         if face == "rule":
             y += px(6) + rule(surface, card.centerx - inner // 2, y + px(6), inner, measure.unit, kind="swelled") + px(12)
             continue
-        font = fitting(words, px(size), inner, face=face) if face == "display" else theme.font(px(size), face=face)
+        font = fitting_font(words, px(size), inner, face=face) if face == "display" else theme.font(px(size), face=face)
         y += px(14) if words == WON else 0
-        for line in evened(words, font, inner, len(wrapped(words, font, inner))):
+        for line in wrap_evenly(words, font, inner, len(wrap(words, font, inner))):
             write(surface, line, (card.centerx, y), font, colour, align="centre")
             y += font.get_linesize()
         y += px(6)

@@ -1,7 +1,7 @@
-"""The demo: one game after another, played by bots.
+"""The demo: bots play one game after another.
 
-The next game is prepared in the background. After any key or click that is no control of the demo, the viewer can play on from
-the position shown.
+The next game is prepared in the background. A key or click that is no control of the demo offers to play on from the current
+position.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from board.protocols.table import against_bots
 from board.protocols.thought import ThoughtLost
 from board.sides import Side
 from board.views.picture import Picture
-from ui.scenes.base.commands import Command, CommandBar, keyed
+from ui.scenes.base.commands import Command, CommandBar, command_for_key
 from ui.scenes.base.requests import ChooseGame, Offer, PlayGame, ShowDemo, ShowMenu, ShowPrologue
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.programme import Programme, Tempo
-from ui.scenes.show.show_cards import FOOT, WON, draw_fading_title
+from ui.scenes.show.show_cards import FOOT, INVITATION, WON, draw_fading_title
 from ui.scenes.show.shown_game import Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.show.turning import Turning
 from ui.scenes.table.panel import TOOL_TYPE, View
@@ -26,45 +26,45 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Seconds without input after which an endless demo that was paused continues."""
+"""Seconds without input after which a paused demo continues, if it repeats without end."""
 PATIENCE = 20.0
-"""Seconds after which an offer closes if the viewer does not answer."""
+"""Seconds after which a question closes if the viewer does not answer."""
 FADE = 0.35
-"""Seconds in which a title card fades."""
+"""Seconds in which a title card fades out."""
 TOUCH, INVITED = 6.0, 20.0
 """Seconds for which the grid of games is shown: after the opening, and after the last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Modifier keys, which do nothing when pressed alone."""
+"""Modifier keys, which do nothing by themselves."""
 
 
 class ShowScene(Scene):
-    """A demo that ends after its last game, or continues without end."""
+    """The demo. It ends after its last game, or repeats without end."""
 
     def __init__(self, stage: Stage, request: ShowDemo) -> None:
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on the board. None while the title is shown and the game is still being prepared."""
+        """The game on display. None while its title is shown and it is being prepared."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
         """Seconds for which the title card stays on the screen."""
         self._said = ""
-        """The latest caption of the game, for screen readers. Empty before the first caption."""
+        """The latest caption, for screen readers. Empty before the first."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
-        """Initial position of the next game."""
+        """First position of the next game. None if it is not known."""
         self._is_set_out = False
         self._awaits = True
         """True while the current game is being prepared."""
         self._down: set[int] = set()
-        """The keys that are held down."""
+        """Key codes of all keys that are held down."""
         self._lost = 0
         """Number of games in a row that could not be prepared."""
         self._why_lost = ""
-        """Reason in one sentence why the last of these games could not be prepared."""
+        """One sentence that says why the last of them could not be prepared."""
         self._unread = 0.0
-        """Seconds that the viewer still has to read this reason before the next game starts."""
+        """Seconds that the viewer still gets to read why a game could not be prepared."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
         """True if the opening of the demo comes next."""
@@ -75,7 +75,7 @@ class ShowScene(Scene):
     # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Change to another game. After the last game, invite the viewer to choose a game."""
+        """Go to game `number`. After the last game, let the viewer choose a game."""
         if self.programme.is_new_round(number) and not self._has_ended:
             self._has_ended = True
             return Push(ChooseGame(self.programme.cards[0].shelf, INVITED))
@@ -87,9 +87,9 @@ class ShowScene(Scene):
         return self._set_out()
 
     def _set_out(self) -> Answer:
-        """Show the board and the title of the next game, once its board is drawn."""
+        """Show the board and the title of the next game, as soon as its board is drawn."""
         screen = self._screen
-        picture = self.stage.tinted(
+        picture = self.stage.recolour(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
         )
         if not self.stage.ensure_board(self.programme.card.side, screen.home, picture):
@@ -106,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Start the current game if it is prepared."""
+        """Show the current game once it is prepared."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -126,7 +126,10 @@ class ShowScene(Scene):
         return None
 
     def _skip(self, why: str) -> Answer:
-        """Skip a game that could not be prepared. End the demo if the preparation of all games in a row has failed."""
+        """Skip a game that could not be prepared, and show the reason `why`.
+
+        If no game could be prepared, end the demo.
+        """
         self.programme.forget()
         self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
         if self._lost < len(self.programme.cards):
@@ -140,12 +143,12 @@ class ShowScene(Scene):
 
     @property
     def _title_text(self) -> str:
-        """Text that the strip shows together with the title card."""
+        """Text on the strip below the board while the title card is shown."""
         if self._why_lost:
             return f"{self._why_lost} Next: {self.programme.card.title}."
         if self._awaits and self._is_title_read:
             return f"Loading {self.programme.card.title}…"
-        return self.programme.introduction
+        return self.programme.introduction or f"{INVITATION}."
 
     @property
     def _is_title_read(self) -> bool:
@@ -227,14 +230,14 @@ class ShowScene(Scene):
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._obey(self.tools.commanded(event))
+                return self._obey(self.tools.command_for(event))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
             # Ignore key repeats, so that one press causes one action.
             self._down.add(event.key)
-            command = keyed(self.commands, event)
+            command = command_for_key(self.commands, event)
             return self._offer() if command is None else self._obey(command)
         return None
 
@@ -252,7 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run a command. None means that the viewer has pressed a disabled button."""
+        """Run `command`. None means that the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()
@@ -289,7 +292,7 @@ class ShowScene(Scene):
         return None
 
     def _begin(self, name: str) -> Answer:
-        """Start the game `name` against the bots that are usual for it."""
+        """Start the game `name` against its default bots."""
         shelf = self.stage.shelf
         seats = next(card.seats[0] for card in shelf.cards if card.name == name)
         self.close()
@@ -309,7 +312,7 @@ class ShowScene(Scene):
 
     @property
     def _described(self) -> str:
-        """Description of the current contents in words, for screen readers."""
+        """Description of the screen, for screen readers."""
         if self.tempo.is_paused:
             return f"Paused. {self._place_words} {self.programme.card.title}."
         if self._said:
@@ -346,7 +349,7 @@ class ShowScene(Scene):
             draw_fading_title(surface, room, self.stage, self.programme.card, words, self.programme.place, fade)
 
     def _draw_curtain(self, surface: pygame.Surface) -> None:
-        """Draw the initial position before the game starts."""
+        """Draw the first position of the game while it is being prepared."""
         screen, picture = self._screen, self._picture or Picture(self.programme.card.side, ())
         screen.painter.paint_table(surface)
         screen.painter.paint(surface, picture)

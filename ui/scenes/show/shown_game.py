@@ -1,4 +1,4 @@
-"""A game in the demo, which plays automatically with captions on a strip of paper below the board."""
+"""A game in the demo, played by bots, with captions on a strip of paper below the board."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pygame
 from board.geometry import BoardPart, Point
 from board.protocols.table import ShownTable
 from ui.art.base import theme
-from ui.art.base.lettering import LEAST_TYPE, evened, paper, wrapped, write
+from ui.art.base.lettering import LEAST_TYPE, paper, wrap, wrap_evenly, write
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import TakingAim
 from ui.scenes.phases.chance import DrawingLots
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.moment import Counting, Held, Moment
+from ui.scenes.phases.moment import Counting, Moment, ShotPause
 from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.game_flow import GameFlow
@@ -30,24 +30,24 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds that a viewer needs to notice a text, and seconds to read each of its words."""
+"""Seconds to notice a text, and seconds to read each of its words."""
 LINGER = 1.5
-"""Seconds for which the final position is shown before the closing text, and after it."""
+"""Seconds for which the final position is shown before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that a moving camera shows, and a fraction of this view.
+"""Part of the board that a moving camera shows, and part of this view in which play may move, as fractions.
 
-The camera follows once play leaves that second fraction.
+When play leaves the second part, the camera follows.
 """
 TYPE = 27
-"""Type size of a short text, in pixels of a 1280 x 800 window."""
+"""Font size of a short text, in pixels of a 1280 x 800 window."""
 
 
 class AllShown(Phase):
-    """The last phase, after the whole game has been shown."""
+    """The phase after the last move of a game in the demo."""
 
 
 class ShownFlow(GameFlow):
-    """The course of a game in the demo."""
+    """The order of events in a game in the demo."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
@@ -60,7 +60,7 @@ class ShownFlow(GameFlow):
 
 
 class ShownScene(TableScene):
-    """The scene of a table in a demo. Its buttons are those of the demo."""
+    """The screen of a game in the demo, with the buttons of the demo."""
 
     foot = FOOT
 
@@ -69,15 +69,15 @@ class ShownScene(TableScene):
         self.note = note
         """Text about the demo on the panel."""
         self.words = table.about
-        """Text on the strip of paper."""
+        """Text on the strip of paper below the board."""
         self.heading = ""
-        """Heading on the panel."""
+        """Heading of the panel."""
         self.place: tuple[int, int] | None = None
-        """Index of the game and number of games, shown as dots. None for no dots."""
+        """Index of the game and number of games, drawn as dots. None for no dots."""
         self._is_near = True
-        """True if the camera follows the play. False if it shows the whole board."""
+        """True if the camera follows play. False if it shows the whole board."""
         self._printed: object = None
-        """Contents of the strip when it was last drawn."""
+        """Contents of the strip of paper when it was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
@@ -88,12 +88,12 @@ class ShownScene(TableScene):
 
     @property
     def caption(self) -> str:
-        """Caption of the last move while the strip shows it. After that, an empty string."""
+        """Caption of the last move while it is on display. Otherwise empty."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property
     def closing(self) -> str:
-        """Text shown after the last move. Empty if the game has no such text."""
+        """Text to show after the last move. Empty if the game has none."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
@@ -109,30 +109,30 @@ class ShownScene(TableScene):
         self.session.look_closely()
 
     def look_on(self, seconds: float) -> None:
-        """Let the camera follow the play for `seconds`, while the game itself is paused."""
+        """Let the camera follow play for `seconds` while the game itself stands still."""
         self._follow()
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             self.stale = True
 
     def _follow(self) -> None:
-        """Move the camera to the point at which play takes place, if the game names one."""
+        """Move the camera to the point where play takes place. Do nothing if play is not in one place."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return
         focus, screen = self._focus, session.screen
         part = self.table.card.played_on
         if focus is not None:
-            part = following(session.part, focus, screen.home.extent)
+            part = part_to_follow(session.part, focus, screen.home.extent)
         if part != session.part:
             session.part = part
             session.look_closely()
 
     @property
     def _focus(self) -> Point | None:
-        """Point at which play takes place: the moving piece, or the place that the game marks.
+        """Point where play takes place: the moving piece, or the place that the game marks.
 
-        None if play is not at one point.
+        None if play is not in one place.
         """
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
@@ -141,7 +141,7 @@ class ShownScene(TableScene):
         return next((Point(pose.x, pose.y) for man, pose in phase.animation.poses().items() if man in men), focus)
 
     def say(self, words: str) -> None:
-        """Change the text on the strip of paper."""
+        """Show `words` on the strip of paper below the board."""
         self.stale = self.stale or words != self.words
         self.words = words
 
@@ -154,7 +154,7 @@ class ShownScene(TableScene):
     def _entered(self, before: Phase, phase: Phase) -> None:
         super()._entered(before, phase)
         # After a shot, the caption stays until the board is cleared. After any other move, it stays until the next move.
-        is_cleared = isinstance(before, Held) and not isinstance(phase, Held)
+        is_cleared = isinstance(before, ShotPause) and not isinstance(phase, ShotPause)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
             self.say(self.table.about)
         else:
@@ -192,7 +192,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """Plays a game of the demo. It pauses for every new caption, but a celebration continues during the pause."""
+    """Plays a game of the demo. It stops for each new caption, but effects for great shots go on."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
@@ -201,21 +201,21 @@ class Performance:
         self._linger = linger
         """Seconds for which the final position is shown."""
         self._count_seconds = count_seconds
-        """Maximum number of seconds for a count. None for the usual time."""
+        """Longest time in seconds for a count of points. None for the usual time."""
         self._reading = reading
-        """Time for reading, as a multiple of the result of `time_to_read`."""
+        """Factor for the reading time of captions. 1.0 gives the result of `time_to_read`."""
         self.held = 0.0
-        """Seconds until the game continues."""
+        """Seconds until the game goes on."""
         self._is_closed = False
         """True once the closing text has been shown."""
 
     @property
     def is_done(self) -> bool:
-        """True once the game has been shown and the viewer has had time to read its texts."""
+        """True once the game has been shown and the viewer has had time to read all texts."""
         return self._is_closed and self.held <= 0.0
 
     def tick(self, seconds: float, pace: float = 1.0) -> None:
-        """Advance by `seconds` at speed `pace`, where 1 is the normal speed of a game."""
+        """Advance the game by `seconds`. `pace` is the speed, where 1.0 is normal."""
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
@@ -236,13 +236,13 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Return the speed that a count needs to end within its maximum time. Return 1 for other phases."""
+        """Speed at which a count of points ends in time. 1.0 for all other phases."""
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
 
     def _close(self) -> None:
-        """Show the closing text, if any, and give the viewer time to read it."""
+        """Show the closing text, if any, and wait until the viewer has read it."""
         closing = "" if self._is_closed else self.shown.closing
         self._is_closed = True
         if closing:
@@ -250,10 +250,11 @@ class Performance:
             self.held = self._linger + self._reading * time_to_read(closing)
 
 
-def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
-    """Return the part of the board to show. Keep the part `before` if it contains `focus`, otherwise choose a fixed part.
+def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
+    """Return the part of the board to show when play is at `focus`.
 
-    Only a few parts exist, because a board must be drawn for each. The whole board reaches `extent` mm from its centre.
+    Keep the part `before` if `focus` is inside it. Otherwise choose from a few fixed parts, because each must be drawn. The whole
+    board reaches `extent` mm from its centre.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
@@ -264,7 +265,7 @@ def following(before: BoardPart | None, focus: Point, extent: float) -> BoardPar
 
 
 def time_to_read(words: str) -> float:
-    """Return the seconds needed to read a text comfortably."""
+    """Return the seconds that a viewer needs to read `words` without hurry."""
     return READING + A_WORD * len(words.split()) if words else 0.0
 
 
@@ -284,12 +285,12 @@ def strip_unit(stage: Stage) -> float:
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
-def set_in_type(
+def fit_on_strip(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font in which the text fits on the strip.
+    """Return the largest font in which `words` fit on the strip, the wrapped lines, and their rectangle.
 
-    Also return the wrapped lines, and their area above any page dots.
+    If `place` is given, the dots for the index of the game are below the text.
     """
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))
@@ -297,9 +298,9 @@ def set_in_type(
     size = stage.px(TYPE)
     while True:
         font = theme.font(size)
-        lines = wrapped(words, font, room.width)
+        lines = wrap(words, font, room.width)
         if len(lines) * font.get_linesize() <= room.height or size <= LEAST_TYPE:
-            return font, evened(words, font, room.width, len(lines)), room
+            return font, wrap_evenly(words, font, room.width, len(lines)), room
         size -= 1
 
 
@@ -308,7 +309,7 @@ def draw_strip(surface: pygame.Surface, stage: Stage, words: str, place: tuple[i
     paper(surface, strip, unit)
     if place is not None:
         draw_dots(surface, (strip.centerx, strip.bottom - round(20 * unit)), unit, place)
-    font, lines, room = set_in_type(stage, words, place)
+    font, lines, room = fit_on_strip(stage, words, place)
     y = room.centery - len(lines) * font.get_linesize() // 2
     for line in lines:
         write(surface, line, (room.centerx, y), font, theme.INK, align="centre")

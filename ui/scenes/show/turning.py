@@ -1,4 +1,4 @@
-"""Animation of the board being turned over between two games of a show."""
+"""Animation between two games of a demo: the board is turned over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TURN = 0.8
 
 
 class Turning:
-    """Animation of the board being turned over: it narrows to its edge and widens again."""
+    """Animation of the board being turned over: it narrows to a line and widens again."""
 
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
@@ -42,7 +42,7 @@ class Turning:
 
 
 def _face(canvas: pygame.Surface, painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
-    """Return a picture of the board without the table around it."""
+    """Return a picture of the board with its pieces, without the table around it."""
     painter.paint(canvas, picture)
     side = round(camera.length(2 * TRAY))
     tray = pygame.Rect(0, 0, side, side)

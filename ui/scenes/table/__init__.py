@@ -1,1 +1,1 @@
-"""Parts of the table scene: panel, session and close-ups."""
+"""Parts of the screen of a game: the panel, the list of moves, the shared state and close-ups."""

@@ -1,7 +1,7 @@
-"""A separate sheet on the cloth, for a count that is too long for the panel.
+"""A separate sheet for a count of points that is too long for the panel.
 
-Words that players named are set in small wooden letters. A count of numbers has a line for each item and a column for each
-player. A count of words has a line for each player. A long count scrolls.
+Words that players found are set in small wooden letters. A count of numbers has a line for each item and a column for each
+player. A count of words has a block for each player. A long count scrolls.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ import pygame
 
 from board.views.moments import Tally
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
+from ui.art.base.lettering import Measure, fitting_font, fitting_size, paper, rule, seat_swatch, wrap, write
 from ui.art.painting.guide_painter import colour_of
 from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Maximum width of the sheet in pixels of a 1280 x 800 window, and its maximum fraction of the cloth's width and height."""
+"""Largest width of the sheet in pixels of a 1280 x 800 window, and its largest part of the cloth, 0 to 1."""
 TILE, LEAST_TILE = 23, 15
-"""Width of a letter tile in pixels of a 1280 x 800 window, and its minimum width in pixels."""
+"""Width of a letter tile in pixels of a 1280 x 800 window, and its smallest width in pixels."""
 NAME = 15
-"""Type size of the names above the columns, in pixels of a 1280 x 800 window."""
+"""Font size of the names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
-"""A word in capitals that has more letters than this is set in letter tiles."""
+"""Words in capitals with more letters than this are drawn as letter tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A part of a sentence: plain text, or one word in letter tiles."""
+    """A part of a sentence: plain text, or one word drawn as letter tiles."""
 
     text: str
     is_spelled: bool
@@ -38,18 +38,20 @@ class _Piece:
 
 
 class CountSheet:
+    """A separate sheet that shows a long count of points."""
+
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
         self.scroll = Scroll()
 
     @property
     def is_by_player(self) -> bool:
-        """True if the players' columns contain words, which need more room than numbers."""
-        return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
+        """True if the count has words for each player, which need more room than numbers."""
+        return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
     def described(self) -> str:
-        """The whole count in words, for screen readers."""
+        """The whole count as text, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
         told = []
@@ -59,7 +61,7 @@ class CountSheet:
         return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Handle an event that scrolls the sheet. Return True if the event scrolled it."""
+        """Scroll the sheet if `event` is a key or the wheel for scrolling. Return True if it was used."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             before = self.scroll.offset
             self.scroll.to(before + (1 if event.key == pygame.K_DOWN else -1) * 36 * unit)
@@ -69,7 +71,7 @@ class CountSheet:
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
         """Draw the sheet in the middle of `room`.
 
-        It shows the first `lines` lines of the count, where the total is also a line.
+        It shows the first `lines` lines of the count. The total counts as a line.
         """
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
@@ -98,7 +100,7 @@ class CountSheet:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _column(self, width: int, measure: Measure) -> int:
-        """Return the width of a player's column in pixels."""
+        """Return the width in pixels of a player's column, if the sheet is `width` pixels wide."""
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
@@ -110,16 +112,16 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the type size at which all names fit into their columns, or 0 if they do not fit at any size."""
+        """Return the font size at which all names fit into columns `column` pixels wide. 0 if none is small enough."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """Draw the title and the headings of the columns. Return their height in pixels."""
+        """Draw the title and the names above the columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
-        title = fitting(tally.title, px(30), rect.width, face="display", least=px(18))
+        title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
         if surface is not None:
             write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width)
@@ -143,7 +145,10 @@ class CountSheet:
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks. Return their height in pixels. Without a surface, only measure them."""
+        """Draw the lines, the total and the remarks. Return their height in pixels.
+
+        If `surface` is None, only measure them.
+        """
         px, tally = measure.px, self.tally
         y = rect.y
         if self.is_by_player:
@@ -166,7 +171,7 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw a block for each player, with name, total and details. Return the height in pixels."""
+        """Draw a block for each player, with name, total and words. Return the height in pixels."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
@@ -214,7 +219,7 @@ class CountSheet:
     ) -> None:
         size = measure.px(24 if is_total else 20)
         for number, count in enumerate(counts):
-            font = fitting(count, size, column - measure.px(6), face="figures")
+            font = fitting_font(count, size, column - measure.px(6), face="figures")
             centre = rect.right - (len(counts) - number - 0.5) * column
             at = (centre, y + (height - font.get_height()) / 2)
             write(surface, count, at, font, theme.INK, align="centre", width=column - measure.px(4))
@@ -231,7 +236,10 @@ class CountSheet:
         is_total: bool = False,
         is_soft: bool = False,
     ) -> int:
-        """Draw wrapped text, with words that players named in letter tiles. Return its height in pixels."""
+        """Draw `words` on one or more lines, with words in capitals as letter tiles. Return the height in pixels.
+
+        If `surface` is None, only measure it.
+        """
         px = measure.px
         font = theme.font(px(21 if is_total else 17 if is_soft else 18), bold=is_total)
         tile = max(LEAST_TILE, px(TILE))
@@ -250,30 +258,30 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """Split a sentence into plain text and words in capitals, which are words that players named."""
+    """Split a sentence into plain text and words to draw as letter tiles."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if _is_said(said):
+        if _is_spelled(said):
             found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
             if mark and mark in ":;":
                 found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
-        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
+        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrap(word, font, width)]
     return found
 
 
-def _is_said(word: str) -> bool:
-    """True if a word was named by a player: it is in capitals and has more than `SPELLED` letters."""
+def _is_spelled(word: str) -> bool:
+    """True if letter tiles show `word`: it is in capitals and has more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:
-    """Draw a word in small wooden letters, with its upper left corner at `corner`."""
+    """Draw `word` in wooden letters `tile` pixels wide, with its upper left corner at `corner`."""
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
         # Skip a row that the edge of the sheet would cut in half.
         return
-    finish = theme.worn()[1]
+    finish = theme.look_in_use()[1]
     for number, letter in enumerate(word):
         x, y = corner[0] + (number + 0.5) * tile, corner[1] + tile / 2
         side = 0.94 * tile

@@ -1,4 +1,4 @@
-"""A close-up in a corner of the board while pins fall elsewhere."""
+"""A close-up of falling pins, in a corner of the board."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.table.table_session import Screen
 
 SHARE = 0.40
-"""Width of the close-up, as a fraction of the board's width."""
+"""Width of the close-up relative to the board."""
 LEAST = 150
-"""Minimum size of the close-up in pixels. A smaller close-up would show no additional detail."""
+"""Smallest width of the close-up in pixels. A smaller one would show no more than the board itself."""
 LARGER = 1.25
-"""Minimum magnification of the close-up, relative to the board."""
+"""Smallest magnification of the close-up relative to the board."""
 FALLEN = 45.0
 """Tilt in degrees from which a pin counts as fallen."""
 
 
 class Inset:
-    """A close-up of falling pins, seen from the chair. It lies in a corner where it hides no part of the shot."""
+    """A close-up of falling pins, in perspective. It lies in a corner where it hides no part of the shot."""
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
-        """Rectangle of the close-up in the window."""
+        """Screen rectangle of the close-up."""
         self.chair = inset_chair(screen, part)
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
         """Return a close-up for a motion in which pins fall.
 
-        Return None if no pins fall, if no pin stays in the close-up, or if no corner of the board is free.
+        Return None if no pins fall, if no pin would be in the close-up at the end, or if every corner is needed.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
@@ -53,7 +53,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint the close-up if its board is drawn already."""
+        """Paint the close-up, if its board is drawn."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)
@@ -63,16 +63,16 @@ class Inset:
 
 
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
-    """Return the camera at the player's chair that shows a part of the board in the close-up."""
+    """Return the perspective view of `part` for the close-up."""
     size = round(screen.home.square.width * SHARE)
     chair = Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
     return replace(chair, prints=screen.home.prints)
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
-    """True if at least one pin, standing or fallen, is in this part after the shot.
+    """True if `part` contains at least one pin, standing or fallen, after the shot.
 
-    Otherwise the close-up would show bare wood at the end.
+    Otherwise the close-up would end with an empty board.
     """
     ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
     pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)
@@ -84,9 +84,9 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner in which the close-up hides the least of the paths.
+    """Return the corner in which a close-up hides the least of the paths of the pieces.
 
-    There it must hide neither a pin nor the start of the shot. Return None if no corner is free.
+    It hides no pin and not the start of the shot. Return None if no corner is free.
     """
     square = screen.home.square
     size = round(square.width * SHARE)

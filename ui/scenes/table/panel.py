@@ -1,4 +1,4 @@
-"""The panel beside the board: players, scores, the umpire's words, the list of moves, and buttons."""
+"""The panel beside the board: players, scores, messages, the list of moves, and buttons."""
 
 from __future__ import annotations
 
@@ -16,113 +16,116 @@ from ui.art.base import theme
 from ui.art.base.lettering import (
     LEAST_TYPE,
     Measure,
-    fitting,
+    fitting_font,
     fitting_size,
     paper,
     rule,
     seat_swatch,
-    wrapped,
+    wrap,
     write,
     write_paragraph,
 )
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
-from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
+from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_all_rows, widths_beside_names
 from ui.widgets.elements import Button, key_font, place_buttons
-from ui.widgets.layout import fitted, measures
+from ui.widgets.layout import largest_fitting, scales_to_try
 from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15
-"""Type size of the labels of tool buttons, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons that every game has, in pixels of a 1280 x 800 window."""
 LESSON_TYPE = 16
-"""Type size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""Maximum number of columns that a count on the panel can show."""
+"""Largest number of columns of a count of points on the panel."""
 LISTED = 2
-"""Number of earlier moves that must fit on the panel. Otherwise large type is made smaller."""
+"""Number of earlier moves that must fit on the panel. If they do not fit, large type is made smaller."""
 GROUP = 4
-"""A finished round with at least this number of turns gets a title in the list of moves. Shorter rounds are only set apart."""
+"""From this number of turns on, a finished round gets a title in the list of moves.
+
+Shorter rounds are only set apart.
+"""
 STAR = (226, 168, 32)
-"""Colour of the star of a great turn."""
+"""Colour of the star that marks a great turn."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A step of the first lesson, as shown on the panel."""
+    """A step of the first lesson, as the panel shows it."""
 
     title: str
     place: str
-    """Number of this step and number of all steps, as text."""
+    """Text with the number of this step and of all steps."""
     words: str
     buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
 class ListedLine:
-    """A line in the list of moves, which stands for one earlier turn."""
+    """One line in the list of moves: an earlier turn of the game."""
 
     number: int
     """Number of the turn, from 1."""
     entry: int
-    """Index of the log entry that a click on the line replays, from 0."""
+    """Index of the move that a click on the line replays, from 0."""
     words: str
     noted: str = ""
-    """Standard notation of the turn. Empty if the game has no notation."""
+    """Short notation of the turn. Empty if the game has none."""
     mark: str = ""
     """Mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning to which the turn belongs. Empty in the current one."""
+    """Title of the finished round, frame or inning to which the turn belongs. Empty for the current one."""
 
 
 @dataclass(frozen=True)
 class View:
-    """All values that the panel shows. If two views are equal, the panel looks the same."""
+    """Everything that the panel shows. If two views are equal, so are their drawings."""
 
     title: str
     picture: Picture
-    """Picture of the game. Its pieces and marks are removed, because the panel does not show them."""
+    """The picture of the game without its pieces and marks, which the panel does not show."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    """Level of the bot at each seat. Empty for a person."""
+    """Level of the bot at each seat. Empty for a human player."""
     news: tuple[str, ...]
-    """Sentences about the last move: the move itself, then the umpire's remarks."""
+    """The sentence about the last move, then remarks such as a foul."""
     noted: str = ""
-    """Standard notation of the last move. Empty if the game has no notation, or if the move is only a part of a turn."""
+    """Short notation of the last move. Empty if the game has none, or if the turn is not finished."""
     entry: int = -1
-    """Index of the log entry of the last move, from 0."""
+    """Index of the last move in the list of moves, from 0. -1 before the first move."""
     turns: tuple[ListedLine, ...] = ()
-    """The earlier turns, with the latest turn last."""
+    """Lines for the earlier turns, the latest last."""
     refusal: str = ""
-    """The umpire's latest refusal, or the reason why the game cannot be saved. It may be empty."""
+    """Why the last input was impossible, or why the game cannot be saved. It may be empty."""
     notice: str = ""
-    """Notice about a setting that a key has just changed, or an empty string."""
+    """Message about a setting that a key has just changed. It may be empty."""
     prompt: str = ""
     hint: str = ""
-    """Instructions for the current input method."""
+    """Instructions for the current way of moving."""
     lesson: Lesson | None = None
-    """Step of the first lesson, which replaces the hint. None if no lesson is in progress."""
+    """Step of the first lesson, shown in place of `hint`. None without a lesson."""
     advice: str = ""
-    """Text of the hint that the player has requested."""
+    """Text of the hint that the player has asked for. It may be empty."""
     choices: tuple[Button, ...] = ()
-    """Buttons of the current phase."""
+    """Buttons of the current phase of the game."""
     tools: tuple[Button, ...] = ()
     """Buttons that every game has: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
-    """Minimum number of rows of tool buttons."""
+    """Smallest number of rows for the buttons that every game has."""
     is_late: bool = False
-    """True if the clock of the player to move has almost run out. It is then red."""
+    """True if the clock of the current player has almost run out, so that it is red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
-    """Keys that each seat uses in a real-time game, as (seat, label)."""
+    """Keys of each player in a real-time game, as pairs (seat, label)."""
     spotlight: int = -1
-    """Seat that is highlighted while lots are drawn, or -1."""
+    """Seat that is lit while a player is drawn at random. -1 if none."""
     lit_entry: int = -1
-    """Index of the log entry that is being replayed or lies under the pointer, or -1."""
+    """Index of the move that is replayed or that lies under the pointer. -1 for no move."""
     tally: Tally | None = None
-    """The count that is being shown, or None."""
+    """The count of points on display, or None."""
     tally_lines: int = 0
-    """Number of lines of the count that are shown. The total is also a line."""
+    """Number of lines of the count that are shown. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -132,28 +135,28 @@ class View:
 
 
 class Panel:
-    """Lays out the panel from top to bottom. The umpire's words and the list of moves get the height that remains."""
+    """Draws the panel from top to bottom. The messages and the list of moves share the height that remains."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
         self.measure: Measure = stage
-        """Scale at which the panel was last printed."""
+        """Scale of the text when the panel was last printed."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and index of each visible log entry."""
+        """Screen rectangle and index of each visible move in the list."""
         self._is_whole = True
-        """True if every row of the score sheet and some earlier moves fitted on the panel."""
+        """True if all rows of the score sheet and some earlier moves fit on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and view for which the scale was last chosen. They are kept because choosing a scale takes several tries."""
+        """Rectangle and contents for which the scale was last chosen, because choosing it takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the log entry at a pixel, or -1."""
+        """Return the index of the move whose line is at the point `pixel`. Return -1 for other points."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Draw the whole panel. Use smaller type if required text would not fit.
+        """Draw the whole panel. If required text does not fit, use smaller type.
 
-        Large type is also made smaller until every row of the score sheet and some earlier moves fit.
+        Large type is also made smaller until all rows of the score sheet and some earlier moves fit.
         """
         asked = (rect.copy(), replace(view, lit_entry=-1))
         if self._fitted != asked:
@@ -163,12 +166,12 @@ class Panel:
 
     def _fitting(self, rect: pygame.Rect, view: View) -> Measure:
         nowhere, unit = pygame.Surface((1, 1)), self.stage.unit
-        larger = measures(unit, unit * 100 / max(100, self.stage.settings.text))
+        larger = scales_to_try(unit, unit * 100 / max(100, self.stage.settings.text))
         whole = (measure for measure in larger if self._print(nowhere, rect, view, measure) and self._is_whole)
-        return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
+        return next(whole, None) or largest_fitting(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
-        """Print the panel at one scale. Return True if all required text fits."""
+        """Print the panel at the scale `measure`. Return True if all required text fits."""
         self.measure, px = measure, measure.px
         self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
@@ -181,7 +184,7 @@ class Panel:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        has_room = self._draw_moves(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
         self._is_whole = self._is_whole and len(self.entries) >= min(bool(view.news) + len(view.turns), 1 + LISTED)
         return has_room
 
@@ -205,14 +208,14 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Return the widths in pixels of the score boxes beside the names. Empty if the scores are shown elsewhere."""
+        """Return the widths in pixels of the score boxes beside the names. Empty if the scores are elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()
         return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
 
     def _total_width(self, view: View) -> int:
-        """Return the width in pixels of the widest total, including the space before it."""
+        """Return the width in pixels of the widest total, with the gap before it."""
         font = theme.font(self.measure.px(22), face="figures")
         return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
 
@@ -253,11 +256,11 @@ class Panel:
         # A shortened name can still be recognised, but a shortened role or key cannot.
         whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
         role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
-        font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
+        font = fitting_font(name, px(20), room - role_width, bold=is_turn, least=px(17))
         top = y + (height - font.get_height()) // 2
         end = write(surface, name, (x, top), font, theme.INK, width=max(1, room - role_width)).right
         if role:
-            small = fitting(role, px(15), role_width)
+            small = fitting_font(role, px(15), role_width)
             base = top + font.get_ascent() - small.get_ascent()
             write(surface, role, (end + px(8), base), small, theme.INK_SOFT, width=role_width)
         if waiting:
@@ -281,7 +284,7 @@ class Panel:
         if any(row.cells for row in sheet.rows) and not is_told:
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
-            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.mover, self.measure)
+            self._is_whole = shows_all_rows(sheet, rect.width, rect.height, view.picture.mover, self.measure)
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))
@@ -291,10 +294,10 @@ class Panel:
         return y + px(4)
 
     def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw the headline, the clock and the dice, if the game has them. Return the y coordinate below."""
+        """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
-            font = fitting(picture.headline, px(32), inner.width, face="display")
+            font = fitting_font(picture.headline, px(32), inner.width, face="display")
             y = write(
                 surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
             ).bottom + px(4)
@@ -332,12 +335,15 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a step of the lesson on a slip of paper, and place its buttons. The scene draws the buttons."""
+        """Draw a step of the lesson on a strip of paper, and place its buttons.
+
+        The buttons themselves are drawn by the scene. Return the y coordinate below.
+        """
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
         slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
         room = slip.inflate(-px(28), 0)
-        lines = wrapped(lesson.words, body, room.width)
+        lines = wrap(lesson.words, body, room.width)
         foot = px(8) + body.get_linesize() * len(lines) + px(8)
         buttons = -place_buttons(lesson.buttons, pygame.Rect(0, 0, room.width, 0), self.measure.unit, LESSON_TYPE)
         slip.height = px(10) + title.get_linesize() + foot + buttons + px(12)
@@ -346,7 +352,7 @@ class Panel:
         y = slip.y + px(10)
         end = write(surface, lesson.place, (room.right, y + px(3)), body, theme.INK_SOFT, align="right")
         width = end.left - room.x - px(8)
-        write(surface, lesson.title, (room.x, y), fitting(lesson.title, px(20), width, face="display"), theme.RED)
+        write(surface, lesson.title, (room.x, y), fitting_font(lesson.title, px(20), width, face="display"), theme.RED)
         y += title.get_linesize() + px(2)
         for line in lines:
             write(surface, line, (room.x, y), body, theme.INK)
@@ -357,7 +363,7 @@ class Panel:
         return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
-        """Place the buttons of the phase, as many per row as fit. The scene draws the buttons."""
+        """Place the buttons of the phase, as many per row as fit. Return the y coordinate below."""
         px = self.measure.px
         font, small = theme.font(px(18), bold=True), key_font(px(18))
         labels = [font.size(button.label)[0] for button in buttons]
@@ -373,9 +379,9 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        """Place the tool buttons at the bottom.
+        """Place the buttons that every game has at the bottom. Return the y coordinate of the top row.
 
-        Each button is as wide as its label, with its key below the label. Return the y coordinate of the top row.
+        Each button is as wide as its label, with its key below the label.
         """
         px = self.measure.px
         size = max(LEAST_TYPE, px(TOOL_TYPE))
@@ -383,11 +389,11 @@ class Panel:
         height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
         widest = [max(font.size(label)[0] for label in (tool.label, *tool.other_labels)) for tool in tools]
         needed = [max(wide, small.size(tool.shown_key)[0]) + px(15) for wide, tool in zip(widest, tools, strict=True)]
-        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _split_columns(needed, rows)):
             rows += 1
         top = y = inner.bottom - rows * height - (rows - 1) * gap
         at = iter(tools)
-        for widths in _shared(needed, rows):
+        for widths in _split_columns(needed, rows):
             spare = inner.width - sum(widths) - gap * (len(widths) - 1)
             x = inner.x
             for i, width in enumerate(widths):
@@ -399,8 +405,8 @@ class Panel:
 
     # --- moves and remarks ----------------------------------------------------------------------------------------
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
-        """Draw the last move with the umpire's remarks, and then as many earlier moves as fit.
+    def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
+        """Draw the last move with its remarks, then as many earlier moves as fit.
 
         Return True if the latest remark or refusal fits.
         """
@@ -431,17 +437,17 @@ class Panel:
         return has_room
 
     def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
-        """Shade the background of a sentence at the top of `rect`, so that it stands out from the last move."""
+        """Draw a shaded background for `words` at the top of `rect`, so that the sentence stands out."""
         font = theme.font(size)
-        height = len(wrapped(words, font, rect.width)) * font.get_linesize()
+        height = len(wrap(words, font, rect.width)) * font.get_linesize()
         slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
         if height <= rect.height:
             pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
-        """Write a sentence at the top of `rect` if the whole sentence fits. Return the area that remains."""
+        """Write a sentence at the top of `rect`, if all of it fits. Return the rectangle that remains."""
         font = theme.font(size)
-        lines = wrapped(words, font, rect.width)
+        lines = wrap(words, font, rect.width)
         height = len(lines) * font.get_linesize() + self.measure.px(3)
         if height > rect.height:
             return pygame.Rect(rect.x, rect.y, rect.width, 0)
@@ -450,7 +456,7 @@ class Panel:
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
     def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
-        """Draw the earlier turns with their numbers, the latest first. Highlight the turn of log entry `lit`."""
+        """Draw the earlier turns with their numbers, latest first. The turn of move number `lit` is highlighted."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
         badge = px(16) if any(turn.mark for turn in turns) else 0
@@ -490,18 +496,18 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap text, with the first line indented by `indent` pixels. If no word fits there, the first line is empty."""
+        """Wrap text into lines, the first indented by `indent` pixels. If no word fits there, the first line is empty."""
         if not indent:
-            return wrapped(words, font, width)
-        first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
+            return wrap(words, font, width)
+        first = wrap(words, font, width - indent)[0] if width - indent > width // 4 else ""
         rest = words[len(first) :].strip() if words.startswith(first) else words
         if first and not words.startswith(first):
             first = ""
-        return [first, *(wrapped(rest, font, width) if rest else [])]
+        return [first, *(wrap(rest, font, width) if rest else [])]
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
-    """Draw the mark of a turn. A gold star is a great turn, a red cross is a foul, and a dark, cut disk is a capture."""
+    """Draw the mark of a turn: a gold star for a great turn, a red cross for a foul, a cut disk for a capture."""
     x, y = middle
     if mark == GREAT:
         corners = [polar(size * (1.0 if i % 2 == 0 else 0.45), 90.0 + 36.0 * i) for i in range(10)]
@@ -516,8 +522,8 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
         pygame.draw.line(surface, theme.PAPER, (x - size, y + size), (x + size, y - size), max(2, size // 3))
 
 
-def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
-    """Divide the columns, given by their widths, evenly into rows."""
+def _split_columns(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
+    """Divide columns of the given widths evenly into `rows` rows."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
 
@@ -525,12 +531,12 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first lines of a count.
+    """Draw the first `lines` lines of a count of points. Return the y coordinate below.
 
-    The count has a line for each zone or disk, a column for each side, and the total. Return the y coordinate below the count.
+    The count has a line for each item, a column for each side, and a total.
     """
     px = stage.px
-    title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
+    title = fitting_font(tally.title, px(26), rect.width, face="display", least=px(18))
     y = rect.y + px(4)
     y = write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width).bottom + px(6)
     columns = len(tally.seats)
@@ -551,7 +557,7 @@ def draw_tally(
     for i, (label, counts, is_total) in enumerate(rows):
         if is_total:
             y += rule(surface, rect.x, y + px(2), rect.width, stage.unit) + px(6)
-        font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
+        font = fitting_font(label, px(21 if is_total else 18), room, bold=is_total)
         if i < lines:
             write(surface, label, (rect.x, y), font, theme.INK, width=room)
             size = min(fitting_size(count, px(24 if is_total else 19), width - gap, face="figures") for count in counts)

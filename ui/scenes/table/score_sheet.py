@@ -1,4 +1,4 @@
-"""The score sheet: one box for each frame, with the single bowls small above the score.
+"""The score sheet: one box for each frame or round, with single results in small type above the score.
 
 A sheet that is too wide is divided into several bands, one below the other.
 """
@@ -13,21 +13,21 @@ import pygame
 from board.text.sentence import listed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from ui.art.base import theme
-from ui.art.base.lettering import Measure, fitting, seat_swatch, write
+from ui.art.base.lettering import Measure, fitting_font, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
-"""Minimum width of a box, in pixels of a 1280 x 800 window. The text in a box shrinks until it fits."""
+"""Smallest width of a box, in pixels of a 1280 x 800 window. Its text shrinks until it fits."""
 
 
 MANY_SEATS = 5
-"""With at least this number of seats, a short score sheet is shown beside the names. This leaves room for the list of moves."""
+"""From this number of players on, a small score sheet is shown beside the names, to save room."""
 LEAST_NAME = 150
-"""Width that is left for a name beside its boxes, in pixels of a 1280 x 800 window."""
+"""Width kept for a name beside its boxes, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the sheet has a single column whose boxes only repeat the totals. An empty box counts as 0."""
+    """True if the sheet has a single column and its boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -36,7 +36,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of the boxes beside the names. Empty if the boxes need a separate sheet.
+    """Return the widths in pixels of the boxes if they fit beside the names. Otherwise return an empty tuple.
 
     `room` is the width in pixels for a name, its boxes and its total.
     """
@@ -55,11 +55,11 @@ def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> 
 
 @dataclass(frozen=True)
 class _Plan:
-    """Layout of a score sheet."""
+    """Layout of a score sheet, in pixels."""
 
     rows: tuple[SheetRow, ...]
     first: int
-    """Index of the first column that is shown."""
+    """Index of the first visible column."""
     across: int
     """Number of columns in each band."""
     bands: int
@@ -67,7 +67,7 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row. `label` and `cell` are widths, and `head` and `line` are heights, all in pixels."""
+    """Height of a row. `label` and `cell` are widths, and `head` is the height of the headings."""
 
     @property
     def height(self) -> int:
@@ -77,9 +77,9 @@ class _Plan:
 def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
-    """Draw a score sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below it."""
+    """Draw a score sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below."""
     names = shared_names(sheet, names, picture.colours)
-    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
+    plan = _widen_labels(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
@@ -89,7 +89,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """Return the label of each row. If partners share a row, the label names both."""
+    """Return the label of each row. If partners share a row, it names both."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -102,8 +102,8 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
     return labels
 
 
-def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """Return the layout with a wider column of labels if long names or the heading need it."""
+def _widen_labels(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
+    """Return `plan` with a wider first column, if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
@@ -112,7 +112,7 @@ def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: M
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
-    """Return the height in pixels that `draw_sheet` will use for this sheet."""
+    """Return the height in pixels that `draw_sheet` needs for this sheet."""
     return _plan(sheet, width, height, mover, stage).height
 
 
@@ -120,16 +120,16 @@ def _columns(sheet: Sheet) -> int:
     return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
 
 
-def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
-    """True if every row of the sheet fits."""
+def shows_all_rows(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
+    """True if the rows of all players fit into `height` pixels."""
     return _plan(sheet, width, height, mover, stage).rows == sheet.rows
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Return the layout with the fewest bands in which all cells are wide enough.
+    """Return the layout with the fewest bands in which all boxes are wide enough.
 
-    If that layout has too many bands, make the cells narrower. If that is not enough, show only the last filled columns. If even
-    one band is too high, show only the row of the player to move.
+    If it needs too many bands, make the boxes narrower, then show only the last filled columns. If even one band is too high,
+    show only the row of the current player, `mover`.
     """
     px = stage.px
     columns = max(1, _columns(sheet))
@@ -154,7 +154,7 @@ def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> 
 
 
 def _least_cell(sheet: Sheet, stage: Measure) -> int:
-    """Return the minimum width of a cell in pixels."""
+    """Return the smallest width of a box in pixels."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
     widest = px(LEAST_CELL)
@@ -165,7 +165,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield every box that must fit into a cell: the boxes of the sheet, and the fullest box that is possible."""
+    """Yield all boxes that must fit: those of the sheet, and the fullest box that is possible."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells
@@ -187,7 +187,9 @@ def _band(
     for i in range(count):
         title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
         centre = x + plan.label + i * plan.cell + plan.cell // 2
-        write(surface, title, (centre, y), fitting(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell)
+        write(
+            surface, title, (centre, y), fitting_font(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell
+        )
     if theme.font(px(14)).size(sheet.heading)[0] <= plan.label - px(4):
         write(surface, sheet.heading, (x + plan.label - px(6), y), theme.font(px(14)), theme.INK_SOFT, align="right")
     y += plan.head
@@ -197,7 +199,7 @@ def _band(
         room = plan.label - px(24)
         is_whole = row.seat < len(names) and theme.font(px(15)).size(names[row.seat])[0] <= room
         if is_whole or (room > px(30) and row.seat < len(names)):
-            label = fitting(names[row.seat], px(15), room, least=px(13))
+            label = fitting_font(names[row.seat], px(15), room, least=px(13))
             at = (x + px(20), top + (plan.line - label.get_height()) // 2)
             write(surface, names[row.seat], at, label, theme.INK, width=room)
         for i in range(count):
@@ -221,13 +223,13 @@ def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Me
             box.right = right
             if len(cell.small) > 1 or sum(wide) < rect.width:
                 pygame.draw.rect(surface, theme.PAPER_EDGE, box, 1)
-            font = fitting(mark, px(14), box.width - 2, bold=True)
+            font = fitting_font(mark, px(14), box.width - 2, bold=True)
             top = box.centery - font.get_height() // 2
             write(surface, mark, (box.centerx, top), font, theme.RED if mark in ("X", "/") else theme.INK, align="centre")
             right = box.left + 1
         text_top, text_height = rect.y + size, rect.height - size
         pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
     if cell.text:
-        font = fitting(cell.text, px(17), rect.width - px(4), face="figures")
+        font = fitting_font(cell.text, px(17), rect.width - px(4), face="figures")
         top = text_top + (text_height - font.get_height()) // 2
         write(surface, cell.text, (rect.centerx, top), font, theme.INK, align="centre", width=rect.width - px(4))

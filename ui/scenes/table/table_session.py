@@ -1,6 +1,6 @@
-"""State of a game in play, which the table scene and its phases share.
+"""The state of a game on the screen, shared by the scene and its phases.
 
-Everything is drawn from the last reading of the table, so that a bot can think on the table itself without being disturbed.
+Everything is drawn from the last reading of the game, so that bots can think about the game itself meanwhile.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.art.base.camera import Camera
 from ui.art.board.chair import PULL_ROOM, Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
-from ui.scenes.base.board_view import Eye, keeping, lane_of, quarter_of, reach_of
+from ui.scenes.base.board_view import Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.table.move_list import MoveList, Show
 from ui.scenes.table.panel import Panel
@@ -34,33 +34,33 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Minimum time in seconds for which a refusal is shown, and reading speed in letters per second.
+"""Shortest time in seconds for which the reason of a refusal is shown, and reading speed in letters per second.
 
-Long refusals are shown for as long as reading takes.
+A long sentence is shown for as long as reading takes.
 """
 NOTICE_SECONDS = 4.0
-"""Seconds for which a notice about a changed setting is shown."""
+"""Seconds for which a message about a changed setting is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """State of a table, read once for the phases, the panel and the buttons."""
+    """A copy of the state of a game, for the phases, the panel and the buttons."""
 
     picture: Picture
-    """Picture of the game in the colours that the players chose."""
+    """The picture of the game, in the colours that the players chose."""
     options: Options | None
     mover: int
     outcome: Outcome | None
     people: list[int]
-    """Seats of the people at this window."""
+    """Seats of the human players at this window."""
     bots: tuple[str, ...]
-    """Level of the bot at each seat. Empty for a person."""
+    """Level of the bot at each seat. Empty for a human player."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """Reason in one sentence why the game cannot be saved. Empty if it can."""
+    """One sentence that says why the game cannot be saved. Empty if it can."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -79,20 +79,20 @@ class TableReading:
         )
 
     def is_away(self, seat: int) -> bool:
-        """True if a bot or another window makes the moves of this seat."""
+        """True if a bot, or another window, plays at `seat`."""
         return 0 <= seat < len(self.bots) and seat not in self.people
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. None if no person aims."""
+        """Part of the board that must stay visible while a person aims. None if no person is aiming."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the rotation in quarter turns that brings the edge of the player to move to the bottom.
+        """Return the rotation of the board in quarter turns that brings the mover's edge to the bottom.
 
-        For a bot, return `now`.
+        While a bot moves, return `now`, the present rotation.
         """
         if self.picture.mover not in self.people:
             return now
@@ -102,12 +102,12 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves at a table that is not shown, so that no pause is needed."""
+        """True if a bot moves at a table that is not on the screen, so that no pause is needed."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
-    """Positions of the board, the panel and the dice cup, for one window size, rotation and zoom."""
+    """Places of the board, the panel and the dice cup, for one window size, rotation and zoom."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class Screen:
         board.height -= round(board.height * foot)
         self._side = surface
         self.home = Camera.over(board, surface, turn, prints)
-        """The camera that shows the whole board."""
+        """Camera above the board that shows the whole board."""
         self.eye = Eye(self.home, part)
         self.panel = Panel(stage, Painter(self.home))
         side = round(self.home.size * 0.17)
@@ -142,7 +142,7 @@ class Screen:
 
     @property
     def seen(self) -> Camera | Chair:
-        """Projection for all items that are drawn over the board."""
+        """The view through which the board and the marks over it are drawn."""
         return self.eye.seen
 
     @property
@@ -151,38 +151,38 @@ class Screen:
 
     @property
     def whole_part(self) -> BoardPart:
-        """The part that contains the whole board with its rim."""
+        """The part of the board that is the whole board with its rim."""
         return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
-        """Return the view from the player's chair.
+        """Return the perspective view from the player's chair.
 
-        The view shows the whole board, a part of the board with `room` mm in front of that part, or the lane in direction `lane`.
+        It shows the whole board, or `part` with `room` mm in front of it, or the bowling lane in the direction `lane`.
         """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part, lane, room)
 
     def close_chair(self, part: BoardPart) -> Chair:
-        """Return the close view from the chair that shows a highlight in this part."""
+        """Return the perspective close-up that shows a great shot in `part`."""
         return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
 
 
 class Sitting:
-    """The chair at a table: the player's choice to sit in it, and the view from it."""
+    """The player's choice between the perspective view from the chair and the view from above."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """The player's view for this game: see `VIEWS`. Empty if the player has not chosen one."""
+        """The view that the player has chosen for this game, one of `VIEWS`. Empty for no choice."""
         self._part: BoardPart | None = None
-        """Part of the board that was last shown from the chair. None means the whole board."""
+        """Part of the board last shown in perspective. None means the whole board."""
         self._lane: Point | None = None
-        """Direction of play in a game that is played from corner to corner, or None."""
+        """Direction of the bowling lane, in games played from corner to corner. Otherwise None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
-        """True if the board is shown from the chair.
+        """True if the board is shown in perspective. `is_watched` says that a motion is shown.
 
-        The player chooses this for the game or, in the settings, for every shot that is only watched.
+        The player chooses the view for each game. A setting may choose perspective for all motions.
         """
         card = self._session.table.card
         if not isinstance(card.side, Side):
@@ -193,7 +193,7 @@ class Sitting:
         return is_watched and self._session.stage.settings.chair == ALWAYS and card.is_shot
 
     def change(self, *, is_watched: bool) -> None:
-        """Switch between the view from the chair and the view from above, and remember the choice for this game."""
+        """Switch between the perspective view and the view from above. The choice is remembered for this game."""
         stage, card = self._session.stage, self._session.table.card
         self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
         stage.change(views={**stage.settings.views, card.name: self.view})
@@ -201,9 +201,9 @@ class Sitting:
 
     @property
     def chair(self) -> Chair:
-        """The view from the chair at the current zoom.
+        """The perspective view at the current zoom.
 
-        Drawing the board for a new view takes seconds. So the view depends on the zone instead of the pieces, and stays the same
+        Drawing a board for a new view takes seconds. So the view depends on the start zone, not on the pieces, and stays the same
         during other players' turns.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
@@ -215,7 +215,7 @@ class Sitting:
             self._lane = RACK.centre
         aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
         if aim is not None or not is_shot or session.part is None:
-            part = keeping(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
+            part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         if not is_shot:
             # Pieces may stand anywhere on the board, and the player pulls no disk.
@@ -224,58 +224,55 @@ class Sitting:
 
 
 class TableSession:
-    """The last reading of a table, the log of the game, and the motion to replay."""
+    """The last reading of a game, its list of moves, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Fraction of the board's height that stays free below the board."""
+        """Height of the free space below the board, relative to the height of the board."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """The umpire's latest refusal, or an empty string."""
+        """Reason why the last input was impossible. Empty if the last input was accepted."""
         self.notice = ""
-        """Notice about a setting that a key has just changed.
+        """Message about a setting that a key has just changed.
 
-        It is empty if there was no change, and while a refusal is shown.
+        Empty at other times, and while a refusal is shown.
         """
         self._message_left = 0.0
-        """Seconds for which the refusal or the notice remains visible."""
+        """Seconds for which the refusal or the message stays on the screen."""
         self.failures = 0
-        """Number of failed moves since the last successful move.
-
-        With this number the program avoids asking a failing bot endlessly.
-        """
+        """Number of failed moves since the last successful one, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """The last motion, and the picture before it. None if it cannot be replayed."""
+        """The picture before the last motion, and the motion. None if no motion can be replayed."""
         self.last_move: Move | None = None
-        """The move that the last motion shows."""
+        """The move of the last motion."""
         self.placed: dict[int, Point] = {}
-        """The disk position that each seat has chosen last."""
+        """For each seat, the place that the player last chose for the disk to shoot."""
         self.letters = LetterMemory()
-        """The order and the poses of letters that were shuffled or raised."""
+        """Order and poses of the letters that the players have shuffled or raised."""
         self.has_begun = False
         """True once the clock of a real-time game has started."""
         self.is_announced = False
-        """True once the result has been shown."""
+        """True once the result of the game has been shown."""
         self.deaf = 0.0
-        """Seconds for which presses are ignored, because they come too late to skip an animation."""
+        """Seconds for which key presses are ignored, because they come too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
-        """The types of moves and options that have occurred in this game, for the controls sheet."""
+        """Types of moves and options that have occurred in this game, for the help on controls."""
         self.reading: TableReading
-        """The state of the table that is shown."""
+        """State of the game on display."""
         self.newest: TableReading
-        """The current state of the table. It may be one move ahead of the state that is shown."""
+        """Current state of the game. It may be one move ahead of the state that is shown."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board that is shown by default. None means the whole board."""
+        """Part of the board to show by default. None means the whole board."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
-        """True if the last shot had a highlight. No two shots in a row get one."""
+        """True if the last shot got a close-up. The next shot then gets none."""
         self.looker = ONLOOKER
-        """Seat whose view of a table with hidden hands is shown, if several people share the screen."""
+        """Seat from which a game with hidden pieces is shown, if several people share the screen."""
         self.looked_back_as: int | None = None
-        """Seat whose view is shown after a game with hidden hands. None if all hands are open."""
+        """Seat from which a finished game with hidden pieces is shown. None if all pieces are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
@@ -283,13 +280,13 @@ class TableSession:
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Names of the printed designs shown at full strength. None means all."""
-        self.screen = self._made_screen()
+        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+        self.screen = self._make_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the state of the table and show it."""
+        """Read the state of the game, and show it."""
         self.look()
         self.reading = self.newest
         options = self.reading.options
@@ -304,17 +301,17 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the state of the table, but do not show it yet. The display follows after the animation."""
+        """Read the state of the game, but do not show it before the animation has ended."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
     def shares_secrets(self) -> bool:
-        """True if several people at this screen have information that they must hide from each other."""
+        """True if several people at this screen have pieces to hide from each other."""
         seats = range(len(self.table.names))
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table as one person may see it, or as all people may see it (`ONLOOKER`). Also drop the last replay."""
+        """Show only what the player at `seat` may see, or with `ONLOOKER` what all may see. Drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -322,14 +319,14 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Label of the key O after a game with hidden hands, which shows all hands or the view of one player."""
+        """Text for the key that, after a game with hidden pieces, shows all pieces or those of one player."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]
         return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
-        """Switch to the next player's view of a finished game."""
+        """Show a finished game as the next player saw it, or with all pieces open."""
         seat = self._views_after_game[1]
         self.table.look_back_as(seat)
         self.looked_back_as, self.last = seat, None
@@ -337,14 +334,14 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Return the seat whose view is shown, and the seat whose view comes next. None means open hands."""
+        """Seat from which a finished game is shown, and seat that comes next. None means that all pieces are open."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]
 
     @property
     def can_undo(self) -> bool:
-        """True if the last move can be undone, even while the move is animated."""
+        """True if the last move can be undone, even while it is being animated."""
         return self.newest.can_undo and not isinstance(self.reading.options, Live)
 
     @property
@@ -356,15 +353,15 @@ class TableSession:
         return self.moves.names
 
     def by_name(self, words: str) -> str:
-        """Return the umpire's words with the names of players, or "you", in place of seat numbers."""
+        """Return `words` with the names of players, or "you", in place of seat numbers."""
         return self.moves.by_name(words)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play a move, and return it for the animation.
+        """Play `move`, and return it for the animation.
 
-        If the move is illegal or its simulation has failed, show the reason and return None.
+        If the move is illegal or cannot be simulated, show the reason and return None.
         """
         try:
             show = Show(self.table.play(move), before or self.reading.picture)
@@ -376,7 +373,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw a lot, and return the move for the animation."""
+        """Roll the dice or draw at random, and return the move for the animation."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -384,12 +381,12 @@ class TableSession:
         self._reset_after_undo()
 
     def redo(self) -> None:
-        """Play the last undone move again."""
+        """Play the move again that was undone last."""
         self.table.redo()
         self._reset_after_undo()
 
     def _reset_after_undo(self) -> None:
-        """Read the log again and drop the caches, after an undo or redo."""
+        """Read the list of moves again and drop cached values, because a move was undone or redone."""
         self.failures = 0
         self.moves.renew()
         self.refusal, self.last = "", None
@@ -400,7 +397,7 @@ class TableSession:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Save the game if needed. Return a short sentence that reports this or why it failed."""
+        """Save the game if necessary. Return one sentence that says so, or why it failed."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -410,7 +407,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason for a refusal. If the sentence ends with the current prompt, leave the prompt out."""
+        """Show the reason for a refusal. If it ends with the current instruction, leave the instruction out."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -418,7 +415,7 @@ class TableSession:
         self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def notify(self, sentence: str) -> None:
-        """Show for a few seconds which setting a key has just changed."""
+        """Show for a few seconds which setting a key has changed."""
         self.refusal, self.notice, self._message_left = "", sentence, NOTICE_SECONDS
 
     def sound_knocks(self, knocks: Iterable[Knock]) -> None:
@@ -430,7 +427,7 @@ class TableSession:
         return bool(self.refusal or self.notice) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Advance the timers by `seconds`. Return True if a message has disappeared."""
+        """Advance the timers of messages by `seconds`. Return True if a message has disappeared."""
         self.deaf = max(0.0, self.deaf - seconds)
         self._message_left -= seconds
         if (self.refusal or self.notice) and self._message_left <= 0.0:
@@ -441,24 +438,24 @@ class TableSession:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> bool:
-        """Update the layout to the size of the window and the player to move. Return True if the layout has changed."""
+        """Update the layout for the window's size and the player to move. Return True if it has changed."""
         self._quarter = self._wanted_quarter
         screen = self.screen
         is_alike = (screen.appearance, screen.quarter) == (self.stage.appearance, self._quarter)
         has_print = screen.home.prints == self.prints
         if is_alike and (has_print or not screen.eye.can_show(self.prints, self.stage, self.reading.picture)):
             return False
-        self.screen = self._made_screen()
+        self.screen = self._make_screen()
         return True
 
-    def _made_screen(self) -> Screen:
+    def _make_screen(self) -> Screen:
         part, side = self.part, self.table.card.side
         if part is not None:
-            part = keeping(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part
+            part = zoom_out_to_show(Camera.over(pygame.Rect(0, 0, 100, 100), side).on(part), self.reading.reach).part
         return Screen(self.stage, self._quarter, self._foot, part, side, self.prints)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to this camera as far as allowed, and remember the zoom for this game."""
+        """Zoom to `camera` as far as allowed, and remember the zoom for this game."""
         before, part = self.screen.eye.wanted, self.part
         sat_before = self.sitting.chair if self.sitting.is_seated(is_watched=False) else None
         self.part = camera.part if camera.is_close else None
@@ -476,21 +473,21 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen. If this hides anything that a player must see to aim, zoom farther out."""
-        self.screen.eye.go(keeping(self.screen.home.on(self.part), self.reading.reach))
+        """Zoom to the part that the player has chosen, or far enough out to show everything needed for aiming."""
+        self.screen.eye.go(zoom_out_to_show(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:
-        """True if the board can turn toward the player to move. Cloths, solo games and real-time games do not turn."""
+        """True if the board can rotate toward the player to move.
+
+        Games on a cloth, games for one player and real-time games do not rotate.
+        """
         is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
         return is_by_turns and isinstance(self.reading.picture.side, Side)
 
     @property
     def _wanted_quarter(self) -> int:
-        """Rotation of the board for the player to move, if the settings allow it.
-
-        In a game for one player, the chair stands at that player's own edge.
-        """
+        """Rotation of the board for the player to move, in quarter turns, if the settings allow rotation."""
         has_chair = len(self.reading.people) == 1 and self.sitting.view == SEATED
         is_turned = (self.stage.settings.turns_board or has_chair) and self.can_turn
         return self.reading.quarter(self._quarter) if is_turned else 0

@@ -13,13 +13,15 @@ from random import Random
 from typing import Any
 
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.text.sentence import listed
+from board.text.words import plural
 from board.views.review import Scale
 from games.abilities import worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.game import Game
-from games.move_words import counted
-from games.parlor.letters.bots.letters_taste import hardness, likely_to_go_on, parted, pass_worth, worth_of
+from games.move_words import say_count
+from games.parlor.letters.bots.letters_taste import hardness, letters_to_give, likely_to_go_on, pass_worth, worth_of
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
 from games.parlor.letters.rotation import Rotation
 from games.parlor.letters.spelling_match import SpellingMatch
@@ -62,7 +64,7 @@ class Speller:
 
     def finding(self, word: str, random: Random) -> float:
         """Return a random time in seconds to find this word."""
-        return timed(self.usual_time(word), random)
+        return random_time(self.usual_time(word), random)
 
 
 SPELLERS: Mapping[str, Speller] = {
@@ -83,8 +85,8 @@ any word.
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
-def timed(usual: float, random: Random) -> float:
-    """Return a random time in seconds whose median is `usual`."""
+def random_time(usual: float, random: Random) -> float:
+    """Return a random time in seconds with the median `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -102,10 +104,9 @@ class LettersPlayer(Player):
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
         if isinstance(options, PartWith):
-            letters = parted(options, self.name, random)
-            *others, last = sorted(letters.upper())
-            named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
-            return Choice(Give(letters), f"{named} of the least use.")
+            letters = letters_to_give(options, self.name, random)
+            one, many = "{letters} is the least useful letter.", "{letters} are the least useful letters."
+            return Choice(Give(letters), plural(len(letters), one, many, letters=listed(sorted(letters.upper()))))
         assert isinstance(options, Spell)
         if options.seconds is None:
             return Choice(Say(self._given(options, random)), "This word is hard to find.")
@@ -125,13 +126,13 @@ class LettersPlayer(Player):
         assert options.seconds is not None
         times, speller = {}, self.speller(game)
         words = WORDS.find(options, speller.knows)
-        for word in thought_of(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
+        for word in pick_words(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
             if random.random() < speller.finds:
                 times[word] = speller.finding(word, random)
         if isinstance(game, WordBuilding):
             # The bot remembers words that it has heard before, so it need not find them again.
             heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
-            times |= {word: timed(TALKING, random) for word in heard}
+            times |= {word: random_time(TALKING, random) for word in heard}
         found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
         if not found:
             return Pass(time_up=bool(times))
@@ -168,7 +169,7 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint, which first reveals only the word's beginning. Its alternative is the word itself."""
+        """Return the best word as a hint that first reveals only the word's beginning. The alternative hint is the whole word."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -183,7 +184,11 @@ class LettersPlayer(Player):
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
         told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
-        return Choice(move, f"Think of a word of {counted(len(word), 'letter')} that begins with {begins}.", others=(told,))
+        one, many = (
+            "Think of a word of {number} letter that begins with {}.",
+            "Think of a word of {number} letters that begins with {}.",
+        )
+        return Choice(move, say_count(len(word), one, many, begins), others=(told,))
 
     def weigh(
         self,
@@ -193,7 +198,10 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Judge a turn by comparison with the best word that a master would find in the time. Values are in the game's unit."""
+        """Compare a turn with the best word that a master would find in the time.
+
+        Values are in the game's unit, such as counters.
+        """
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
@@ -235,19 +243,23 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
-    better = Choice(turn[0], f"In this time a good speller finds {counted(found, 'word')}, including these.", whole_turn=turn)
+    one, many = (
+        "In this time a good speller finds {number} word, such as these.",
+        "In this time a good speller finds {number} words, including these.",
+    )
+    better = Choice(turn[0], say_count(found, one, many), whole_turn=turn)
     return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 
-def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return at most `most` of these words, selected at random."""
+def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
+    """Return at most `most` of these words, chosen at random."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return the best word that a master knows, and a phrase about its value. With `speller`, it must be found in time.
+    """Return the best word that a master knows, and a phrase about its value. Both are empty if no word is possible.
 
-    Both strings are empty if no word is possible.
+    With `speller`, the word must also be found within the time of `options`.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:

@@ -1,4 +1,4 @@
-"""The value of words and letters to the player who uses them, in each letter game."""
+"""The value of words and letters to the player who uses them, for each letter game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.bots.player import Budget
 from games.game import Game
 from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTS, missing, without
+from games.parlor.letters.letter_box import BOX, COUNTS, missing, remove_letters
 from games.parlor.letters.letter_game import anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.letters.out_in_the_cold import State as ColdState
@@ -46,7 +46,7 @@ Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the mover, in the game's unit. With a budget, the value includes opponents' replies."""
+    """Return the value of each word to the mover, in the game's unit. With `budget` it includes the opponents' replies."""
     is_master = budget is not None
     if isinstance(game, Rotation):
         return rotation_worths(game, state, words, budget)
@@ -98,7 +98,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return the letters that, added to this word, give the letters of a longer word."""
+    """Return the letters that can be added to this word to make a longer word, in any order."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -115,7 +115,7 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
     if not is_master:
         return gains
     letters = {word[: at + 1] for word in words}
-    left = {row: 0.5 * _share_of_gains(row, without(state.crib, row[-1])) for row in letters}
+    left = {row: 0.5 * _share_of_gains(row, remove_letters(state.crib, row[-1])) for row in letters}
     return {word: gain - left[word[: at + 1]] for word, gain in gains.items()}
 
 
@@ -163,9 +163,9 @@ class ExpectedCourse:
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Create the estimate. With `remembers`, the estimate uses the letters that seats are known to lack in this deal."""
+        """Start the estimate for one state. With `remembers` it uses the letters that players were seen to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
-        self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
+        self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
@@ -219,7 +219,7 @@ class ExpectedCourse:
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
     """Return a possible state, in which the others hold unseen letters, but no letters that they are known to lack."""
-    unseen = list(without(without(BOX, state.hands[state.mover]), state.opened))
+    unseen = list(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
     hands = list(state.hands)
     for seat, hand in enumerate(state.hands):
@@ -228,7 +228,7 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
             # Hands are small, so enough suitable letters remain.
             drawn = [letter for letter in unseen if letter not in lacked][: len(hand)]
             hands[seat] = "".join(drawn)
-            unseen = list(without("".join(unseen), hands[seat]))
+            unseen = list(remove_letters("".join(unseen), hands[seat]))
     return replace(state, hands=tuple(hands), pile="")
 
 
@@ -242,8 +242,8 @@ def _lead(before: RotationState, after: RotationState) -> float:
 # --- giving letters away --------------------------------------------------------------------------------------------
 
 
-def parted(options: PartWith, name: str, random: Random) -> str:
-    """Return the letters that a bot of this level gives away, the least useful letter first."""
+def letters_to_give(options: PartWith, name: str, random: Random) -> str:
+    """Return the letters that a bot of the level `name` gives away, the least useful letter first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
@@ -256,7 +256,9 @@ def _least_useful(letters: str, count: int) -> list[str]:
     """Return the `count` least useful letters: each time, the letter without which the most words remain possible."""
     found = []
     for _ in range(count):
-        letter = max(sorted(set(letters)), key=lambda each: len(WORDS.find(Spell(WORDS, without(letters, each)), MASTER_WORDS)))
-        letters = without(letters, letter)
+        letter = max(
+            sorted(set(letters)), key=lambda each: len(WORDS.find(Spell(WORDS, remove_letters(letters, each)), MASTER_WORDS))
+        )
+        letters = remove_letters(letters, letter)
         found.append(letter)
     return found

@@ -55,7 +55,7 @@ class PlayedCard:
 
 
 class Knowledge:
-    """The mover's knowledge of the other hands, from the mover's view of the state."""
+    """What the player to move can infer about the hidden hands, from this player's view of the state."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state

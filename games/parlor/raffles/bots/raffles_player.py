@@ -97,14 +97,14 @@ class RafflesPlayer(Player):
         knowledge = Knowledge(game, state)
         for guess in knowledge.guesses(max(2, (budget.simulations or WEIGHING) // len(cards)), random):
             for card, worths in found.items():
-                worths.append(played_on(guess, card, knowledge.seat, random))
+                worths.append(simulate_card(guess, card, knowledge.seat, random))
             budget.spend(len(cards))
         beside = compared(found, chosen.place)
         return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and the state of the table that plays now, for either form of the game."""
+    """Return the rules and the state of the table that plays now, in the game for one table or for several tables."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -134,7 +134,7 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
             if found[trying[0]] and budget.left == 0.0:
                 return _ranked(found)
             for card in trying:
-                found[card].append(played_on(guess, card, knowledge.seat, random))
+                found[card].append(simulate_card(guess, card, knowledge.seat, random))
             played += len(trying)
             budget.spend(played // PLAYED_ON - budget.spent)
         trying = sorted(trying, key=lambda card: -mean(found[card]))[: (len(trying) + 1) // 2]
@@ -146,8 +146,8 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
-def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the value in points of a card to a seat in one simulated deal.
+def simulate_card(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
+    """Return the value in points of a card for seat `seat`, in one simulated deal.
 
     The value is the gain of the seat's side minus the mean gain of the other sides.
     """

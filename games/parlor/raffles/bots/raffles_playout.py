@@ -37,7 +37,7 @@ def bits(cards: Cards) -> int:
 
 @dataclass(slots=True)
 class PlayedOnTable:
-    """A hand in progress."""
+    """A hand of cards that is being simulated."""
 
     hands: list[int]
     leader: int
@@ -85,7 +85,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """Return the legal cards of a seat, as bits."""
+        """Return the cards that a seat may play, as bits."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
@@ -95,7 +95,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index of the card that takes the trick as it stands. Index 0 is the leader's card."""
+        """Return the index of the card that takes the trick so far. Index 0 is the leader's card."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):

@@ -15,7 +15,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from games.bots.levels import CLUB
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shot_advice import BESIDE, adjusted_to_succeed, choice_of
+from games.bots.shooting.shot_advice import BESIDE, adjust_to_succeed, choice_of
 from games.bots.shooting.trials import Idea, Prospect, Seen
 from games.bots.steadiness import Steadiness
 from games.crokinole.crokinole import Crokinole, State
@@ -67,37 +67,37 @@ def aim() -> Aim:
     return Crokinole().options(STATE)
 
 
-def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:
+def test_a_shot_that_reaches_its_goal_is_left_unchanged() -> None:
     craft = scripted()
     shot = prospect(POCKETED, (POCKETED, 0.6), (RING_ONE, 0.4))
-    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     assert craft.asked == 0
     assert choice_of(craft, shot, shot.feats) == Choice(
         FLICK, "Knocks the enemy disk in ring 1 into the ditch. The shot disk drops into the pocket.", 0.6
     )
 
 
-def test_one_that_does_it_only_by_an_error_is_moved_to_where_it_does_it_by_itself() -> None:
+def test_a_shot_that_succeeds_only_by_an_error_is_moved_until_it_succeeds_exactly() -> None:
     craft = scripted(lambda flick: POCKETED if flick.heading >= 90.5 else RING_ONE)
     shot = prospect(RING_ONE, (POCKETED, 0.6), (RING_ONE, 0.4))
     budget = Budget(simulations=100)
-    moved = adjusted_to_succeed(craft, shot, HAND, aim(), budget)
+    moved = adjust_to_succeed(craft, shot, HAND, aim(), budget)
     assert moved.idea.flick == replace(FLICK, heading=90.5)
     assert moved.perfect.feat == POCKETED
     assert budget.spent == craft.asked == 5
     assert all(abs(turn) + abs(share) <= 0.75 for turn, share in BESIDE), "no farther than a hand can tell apart"
 
 
-def test_where_none_does_it_the_words_say_what_is_drawn() -> None:
+def test_if_no_shot_reaches_the_goal_the_words_describe_the_drawn_shot() -> None:
     craft = scripted()
     shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
-    assert adjusted_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     choice = choice_of(craft, shot, shot.feats)
     assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."
     assert (choice.chance, choice.is_drawn) == (0.6, True)
 
 
-def test_what_is_drawn_better_than_it_can_be_promised_is_no_contradiction() -> None:
+def test_a_drawn_shot_may_do_better_than_the_words_promise() -> None:
     craft = scripted()
     shot = prospect(RING_ONE, (RING_ONE, 0.2), (RING_TWO, 0.6), (feat(OUT), 0.2))
     choice = choice_of(craft, shot, shot.feats)
@@ -105,7 +105,7 @@ def test_what_is_drawn_better_than_it_can_be_promised_is_no_contradiction() -> N
     assert (choice.chance, choice.is_drawn) == (0.8, True)
 
 
-def test_what_comes_off_though_not_as_drawn_is_said_to_be_so() -> None:
+def test_a_hint_says_if_its_shot_succeeds_otherwise_than_drawn() -> None:
     craft = scripted()
     shot = prospect(feat(OUT, foul=True), (RING_ONE, 0.4), (feat(OUT, foul=True), 0.6))
     choice = choice_of(craft, shot, shot.feats)
@@ -114,7 +114,7 @@ def test_what_comes_off_though_not_as_drawn_is_said_to_be_so() -> None:
     assert hint.odds == "40% chance, but the disks may not move exactly as drawn."
 
 
-def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:
+def test_the_success_rate_of_a_lucky_hit_is_the_share_of_hits() -> None:
     craft = scripted()
     shot = prospect(feat(OUT, foul=True), (feat(OUT, foul=True), 0.9), (feat(OUT), 0.1))
     choice = choice_of(craft, shot, shot.feats)
@@ -123,7 +123,7 @@ def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -> None:
+def test_a_real_hint_draws_exactly_the_shot_that_would_be_played(seed: int) -> None:
     game, random = Crokinole(), Random(seed)
     state = State(2, lead=0)
     for _ in range(3):
@@ -143,7 +143,7 @@ def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -
             assert feat_drawn.driven_out
 
 
-def test_a_call_of_four_back_is_a_call_and_no_shot() -> None:
+def test_a_hint_before_a_call_in_four_back_is_a_call_and_no_shot() -> None:
     match = Match(FourBack(), 1)
     call = match.options.moves[0]
     hint = hint_of(match.game, match.state, Choice(call, "Calls it.", 0.3))

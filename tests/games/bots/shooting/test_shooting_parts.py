@@ -17,8 +17,17 @@ from board.sides import CROKINOLE_SIDE
 from board.sides import SPOTS as SPOT_PLACES
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Player, Thrower
-from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, places_along, points
-from games.bots.shooting.shot_advice import candidates, difference, said
+from games.bots.shooting.blows import (
+    BlowTable,
+    all_blows,
+    expected_gains,
+    free_places,
+    is_clear,
+    obstacles_of,
+    pace_on,
+    points_array,
+)
+from games.bots.shooting.shot_advice import describe_difference, describe_shot, pick_candidates
 from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Seen
 from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import find
@@ -58,13 +67,16 @@ def own(x: float, y: float, lie: Lie = Lie.UP, number: int = 1) -> Man:
 
 
 def test_a_disk_counts_by_its_ring_and_nothing_on_a_line_or_beyond():
-    at = points([Point(0, 0), Point(0, 80), Point(0, 101.6), Point(0, 150), Point(150, 0), Point(0, 203.2), Point(0, 260)])
+    at = points_array([Point(0, 0), Point(0, 80), Point(0, 101.6), Point(0, 150), Point(150, 0), Point(0, 203.2), Point(0, 260)])
     assert table().values(at).tolist() == [10, 10, 0, 5, 5, 0, 0]
 
 
-def test_the_way_is_clear_if_nothing_is_nearer_to_it_than_a_touch():
-    starts, ends = points([Point(0, 0), Point(0, 0), Point(0, 0)]), points([Point(100, 0), Point(0, 100), Point(30, 0)])
-    obstacles, reaches = points([Point(60, 20)]), np.array([30.0])
+def test_a_path_is_clear_if_no_obstacle_is_closer_than_contact():
+    starts, ends = (
+        points_array([Point(0, 0), Point(0, 0), Point(0, 0)]),
+        points_array([Point(100, 0), Point(0, 100), Point(30, 0)]),
+    )
+    obstacles, reaches = points_array([Point(60, 20)]), np.array([30.0])
     assert is_clear(starts, ends, obstacles, reaches).tolist() == [False, True, True]
     assert is_clear(starts, ends, obstacles, np.array([19.9])).tolist() == [True, True, True]
 
@@ -77,14 +89,14 @@ def test_disks_and_pegs_are_in_the_way_of_a_disks_middle():
     assert reaches[1:].tolist() == pytest.approx([DISK.radius + peg.radius - 0.01 for peg in CROKINOLE_SIDE.pegs])
 
 
-def test_who_can_be_struck_lies_on_the_board_or_in_the_pocket():
+def test_only_disks_on_the_board_or_in_the_pocket_can_be_hit():
     seen = table(enemy(0, 50), own(0, 0, Lie.POCKET), enemy(0, 300, Lie.DITCH, 2))
     assert [man.id for man in seen.lying] == [0, 1]
     assert [seen.is_enemy(man) for man in seen.men] == [True, False, True]
     assert seen.slowing == pytest.approx(2 * USUAL.floor_friction * 9810, rel=0.01)
 
 
-def test_a_dry_board_wants_more_speed_and_a_powdered_one_less():
+def test_a_dry_board_needs_more_speed_and_a_powdered_board_less():
     assert [round(pace_on(find("crokinole")(board=board).conditions), 3) for board in ("powdered", "waxed", "dry")] == [
         0.796,
         1.0,
@@ -92,8 +104,14 @@ def test_a_dry_board_wants_more_speed_and_a_powdered_one_less():
     ]
 
 
-def test_a_blow_is_aimed_by_how_full_it_is():
-    shots = blows(table(), points([Point(0, -200)]), points([Point(0, 0)]), np.array([-0.5, 0.0, 0.5]), np.array([500.0, 1000.0]))
+def test_a_hit_is_aimed_by_its_fullness():
+    shots = all_blows(
+        table(),
+        points_array([Point(0, -200)]),
+        points_array([Point(0, 0)]),
+        np.array([-0.5, 0.0, 0.5]),
+        np.array([500.0, 1000.0]),
+    )
     sway = math.degrees(math.asin(0.5 * 2 * DISK.radius / 200))
     assert np.degrees(shots.headings[0, 0]).tolist() == pytest.approx([90 - sway, 90, 90 + sway])
     assert shots.travel[0, 0, 1] == pytest.approx(200 - 2 * DISK.radius)
@@ -102,15 +120,17 @@ def test_a_blow_is_aimed_by_how_full_it_is():
     )
 
 
-def test_what_a_full_blow_should_make():
+def test_the_expected_gain_of_a_full_hit():
     """A rival disk in ring 1 is lost when struck hard; struck softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
-    shots = blows(seen, points([Point(0, -263.525)]), points([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0]))
-    made = expected(seen, target, shots, PERFECT)[0, 0, 0]
+    shots = all_blows(
+        seen, points_array([Point(0, -263.525)]), points_array([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0])
+    )
+    made = expected_gains(seen, target, shots, PERFECT)[0, 0, 0]
     assert made.tolist() == pytest.approx([10.0, 20.0], abs=0.01)
     mine = [own(0, 60)]
-    assert expected(seen, mine, shots, PERFECT)[0, 0, 0].tolist() == pytest.approx([10.0, 0.0], abs=0.01)
-    shaky = expected(seen, target, shots, Steadiness(heading=3.0, speed=0.1))[0, 0, 0]
+    assert expected_gains(seen, mine, shots, PERFECT)[0, 0, 0].tolist() == pytest.approx([10.0, 0.0], abs=0.01)
+    shaky = expected_gains(seen, target, shots, Steadiness(heading=3.0, speed=0.1))[0, 0, 0]
     assert shaky.tolist() == pytest.approx([8.6111, 15.2778], abs=0.01)
 
 
@@ -119,12 +139,12 @@ def test_what_a_full_blow_should_make():
 
 def test_places_are_tried_from_the_middle_outward():
     start, end = LINE.parts[0]
-    xs = [at.x for at in places_along(AIM, 5)]
+    xs = [at.x for at in free_places(AIM, 5)]
     assert xs[0] == pytest.approx(0.0)
     assert [abs(x) for x in xs[1:]] == pytest.approx([end.x / 2, end.x / 2, end.x, end.x], abs=1e-3)
     assert start.x == -end.x
-    crowd = tuple(Circle(at, DISK.radius) for at in places_along(AIM, 5))
-    beside = places_along(replace(AIM, clear_of=crowd), 5)
+    crowd = tuple(Circle(at, DISK.radius) for at in free_places(AIM, 5))
+    beside = free_places(replace(AIM, clear_of=crowd), 5)
     assert len(beside) == 5
     assert all(AIM.is_clear(at) for at in beside)
     assert min(at.distance(circle.centre) for at in beside for circle in crowd) >= 2 * DISK.radius
@@ -134,7 +154,7 @@ def of_kind(ideas, word: str) -> list[Idea]:
     return [idea for idea in ideas if idea.kind.startswith(word)]
 
 
-def test_an_own_disk_is_driven_at_an_enemy_by_a_blow_from_behind_it():
+def test_an_own_disk_is_driven_at_an_enemy_disk_from_behind():
     blocker, target = own(9, -80), enemy(12, -36)
     ideas = of_kind(crokinole_ideas(table(target, blocker, own(191, 55, number=2)), REPERTOIRES["master"], PERFECT), "through 0")
     beyond = target.at - blocker.at
@@ -154,14 +174,14 @@ def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
     assert sum(fair) >= 14
 
 
-def test_a_fan_goes_all_over_the_board():
+def test_a_fan_of_shots_covers_the_whole_board():
     ideas = list(fan(table(), replace(FEW, places=3)))
     headings = sorted({round(idea.flick.heading - (ORIGIN - idea.flick.at).heading, 2) for idea in ideas})
     assert (headings[0], headings[-1], len(headings)) == (-42.0, 42.0, 43)
     assert {idea.flick.speed for idea in ideas} == {0.55 * 6000.0}
 
 
-def test_a_placement_stops_where_it_is_meant_to():
+def test_a_soft_shot_stops_at_its_intended_place():
     ideas = of_kind(crokinole_ideas(table(must_strike=False), REPERTOIRES["club"], PERFECT), "placement")
     assert len(ideas) == 16
     for idea in ideas:
@@ -180,7 +200,7 @@ def feat(out: tuple[int, ...] = (), stays: int = 0, pocketed: int = 0, foul: boo
     return Feat(frozenset(out), stays, pocketed, foul)
 
 
-def test_a_feat_is_achieved_by_as_much_and_by_no_less():
+def test_a_result_reaches_a_goal_only_if_it_is_at_least_as_good():
     goal = feat((1,), 10)
     assert feat((1, 2), 20).achieves(goal)
     assert goal.achieves(goal)
@@ -191,11 +211,11 @@ def test_a_feat_is_achieved_by_as_much_and_by_no_less():
     assert goal.achieves(feat((1,), 10, foul=True))
 
 
-def test_what_a_feat_gains():
+def test_the_rough_value_of_a_result():
     assert [each.gain for each in (feat((1, 2), 10), feat((), 20, 1), feat((1,), OUT), feat(foul=True))] == [3.0, 4.0, 1.0, -9.0]
 
 
-def test_the_goal_is_the_best_that_comes_off_often_enough():
+def test_the_goal_of_a_hint_is_the_best_result_that_is_likely_enough():
     player = craft(enemy(0, 50))
     assert player.goal(((feat((), 10), 0.7), (feat((0,), 10), 0.3))) == feat((0,), 10)
     assert player.goal(((feat((), 10), 0.71), (feat((0,), 10), 0.29))) == feat((), 10)
@@ -232,19 +252,19 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
         ("straight 0", feat(foul=True), "No enemy disk can be hit from here except by luck."),
     ],
 )
-def test_every_feat_has_its_words(kind, goal, sentence):
+def test_every_result_has_a_sentence(kind, goal, sentence):
     in_pocket = () if kind == "pocket" else (enemy(0, 0, Lie.POCKET, 2),)
     player = craft(enemy(0, 50), own(0, 150), *in_pocket)
     assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
 
 
-def test_where_the_drawing_shows_more_than_is_promised_the_words_say_so():
+def test_the_words_say_if_the_drawing_shows_more_than_is_promised():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
     assert words == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
 
 
-def test_what_came_of_a_shot_is_counted():
+def test_the_result_of_a_shot_is_counted():
     player = craft(enemy(0, 50), own(60, 60))
     hard = player.perfect(Flick(LINE.middle, 90.0, 3000.0))
     assert hard.feat == feat((0,), hard.feat.stays)
@@ -254,7 +274,7 @@ def test_what_came_of_a_shot_is_counted():
     assert (alone.is_foul, alone.feat) == (False, feat((), 20))
 
 
-def test_the_disks_in_the_ditch_are_left_out_of_a_sketch():
+def test_fast_simulations_leave_out_the_disks_in_the_ditch():
     player = craft(enemy(0, 50), enemy(0, 320, Lie.DITCH, 3))
     assert [man.id for man in player.sketch.men] == [0]
     assert player.attempt(Flick(LINE.middle, 90.0, 3000.0)).feat.driven_out == {0}
@@ -263,7 +283,7 @@ def test_the_disks_in_the_ditch_are_left_out_of_a_sketch():
 # --- values of positions ----------------------------------------------------------------------------------------------
 
 
-def test_a_position_is_worth_what_its_disks_count():
+def test_the_value_of_a_position_is_the_points_of_its_disks():
     state = State(2, 0, 4, (enemy(0, 50), own(0, 150), own(0, 0, Lie.POCKET, 2)))
     assert (margin(GAME, state, 0), margin(GAME, state, 1)) == (15.0, -15.0)
 
@@ -280,7 +300,7 @@ def felled(*pins: int, left: int = 0, foul: bool = False) -> PinsFeat:
     return PinsFeat(frozenset(pins), left, foul)
 
 
-def test_a_goal_at_pins_is_met_by_what_falls_and_what_does_not():
+def test_a_goal_at_pins_depends_on_fallen_and_standing_pins():
     goal = PinsAim(fells=frozenset({7}), spares=frozenset({8}))
     assert felled(7, 9).achieves(goal)
     assert not felled(7, 8).achieves(goal)
@@ -361,14 +381,14 @@ def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
     assert words_of(game, state, "pin 3", found) == sentence
 
 
-def test_what_is_left_is_named():
+def test_a_goal_names_the_remaining_pins():
     game, state = opened("ten-pins")
     left = replace(state, pins=tuple(game.rack.pin(pin) for pin in (7, 10)))
     assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down the remaining pins: pins 7 and 10."
     assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Knocks down pins 7 and 10."
 
 
-def test_a_mirror_changes_pins_flick_and_kind():
+def test_a_mirror_image_changes_pins_flick_and_kind():
     flick = Flick(Point(-230.0, -240.0), 50.0, 3000.0, 60.0)
     assert SPOTS.position(BookPosition("ten-pins", (2, 4, 7), 1, called=8)) == BookPosition("ten-pins", (3, 6, 10), 1, called=9)
     assert SPOTS.idea(Idea(flick, "pin 7")) == Idea(Flick(Point(-240.0, -230.0), 40.0, 3000.0, -60.0), "pin 10")
@@ -381,7 +401,7 @@ def test_a_mirror_changes_pins_flick_and_kind():
     assert across.position(BookPosition("corner-pins", (2,), 1, seat=1)).seat == 1
 
 
-def test_a_mirror_seen_in_itself_changes_nothing():
+def test_mirroring_twice_changes_nothing():
     """Pins move with their places: each mirror image of a rack is the rack, and mirroring twice restores it."""
     rack = dict(enumerate(SPOT_PLACES, start=1))
     corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
@@ -425,13 +445,13 @@ def test_a_spare_is_followed_by_one_disk_and_the_last_frame_by_none():
     assert PinsPlayer(MASTER, book=Book(racks)).craft(game, strikes).perfect(shot).worth == pytest.approx(2.0)
 
 
-def test_in_the_center_a_pin_is_a_crumb_and_in_the_corners_the_next_is_the_enemys():
+def test_single_pins_count_little_in_the_center_and_the_next_shot_in_the_corners_is_the_rivals():
     game, state = opened("center-carrom-pins")
     player = PinsPlayer(MASTER, book=Book()).craft(game, state)
     assert player.worth(state, felled(1, 2, left=2)) == pytest.approx(0.04)
 
 
-def test_nobody_who_asks_is_told_to_fell_nothing_or_the_feather():
+def test_a_hint_never_suggests_missing_all_pins_or_toppling_the_feather():
     game, state = opened("cocked-hat-and-feather")
     middle = Point(-237.3753, -237.3753)
     for player, is_foul in ((PinsPlayer(MASTER), False), (PinsPlayer(MASTER).with_hand(PERFECT), True)):
@@ -450,19 +470,19 @@ def prospect(kind: str, x: float = 0.0, heading: float = 90.0, speed: float = 10
     return Prospect(Idea(flick, kind), worth, 0.0, Seen(worth, None), ((None, 1.0),))
 
 
-def test_candidates_are_the_best_of_every_kind_and_then_those_from_elsewhere():
+def test_candidates_are_the_best_shot_of_every_kind_and_then_shots_from_other_places():
     best = prospect("cut 0")
     near, other = prospect("cut 0", 39.0, 93.0, 1300.0), prospect("pocket", 1.0)
     far, turned, harder = prospect("cut 0", -40.0), prospect("cut 0", 0.0, 94.0), prospect("pocket", 2.0, 90.0, 1400.0)
-    assert candidates([best, near, far, other, turned, harder]) == [best, other, far, turned, harder]
-    assert len(candidates([best, *(prospect("cut 0", 50.0 * number) for number in range(1, 20))])) == 7
+    assert pick_candidates([best, near, far, other, turned, harder]) == [best, other, far, turned, harder]
+    assert len(pick_candidates([best, *(prospect("cut 0", 50.0 * number) for number in range(1, 20))])) == 7
 
 
-def test_an_aim_is_valued_below_its_mean_by_its_error():
+def test_an_aim_is_ranked_by_its_mean_minus_its_standard_error():
     assert replace(prospect("cut 0", worth=3.0), error=0.5).bound == 2.5
 
 
-def test_a_shot_at_the_middle_is_not_for_a_pocket_that_a_disk_fills():
+def test_a_shot_at_a_filled_pocket_is_described_differently():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "pocket")
     filled, free = craft(enemy(0, 0, Lie.POCKET)), craft()
     for goal in (feat((), 10), feat((), 20)):
@@ -471,26 +491,34 @@ def test_a_shot_at_the_middle_is_not_for_a_pocket_that_a_disk_fills():
     assert "for the pocket" in free.words(idea, feat((), 10), feat((), 10))
 
 
-def test_the_chance_that_is_said_is_that_of_the_goal():
+def test_the_success_rate_of_a_hint_belongs_to_its_goal():
     player = craft(enemy(0, 50))
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     feats = ((feat((), 10), 0.5), (feat((0,), 10), 0.3), (feat((0,), 20), 0.1), (feat(foul=True), 0.1))
-    assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.", 0.4)
+    assert describe_shot(player, idea, feats) == (
+        "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.",
+        0.4,
+    )
 
 
-def test_a_shot_that_differs_is_told_without_left_and_right_which_depend_on_where_one_sits():
+def test_the_words_for_a_different_shot_avoid_left_and_right():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "This shot is from another place."
-    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "This shot is at another angle."
-    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "This shot is at another angle."
+    assert describe_difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "This shot is from another place."
+    assert (
+        describe_difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0))
+        == "This shot is at another angle."
+    )
+    assert describe_difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "This shot is at another angle."
     toward = [Flick(Point(0.0, y), heading, 1000.0) for y, heading in ((-300.0, 90.0), (300.0, -90.0), (-300.0, -90.0))]
-    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"This shot is from another place."}
+    assert {describe_difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {
+        "This shot is from another place."
+    }
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_like_the_level_it_is_nearest_to_and_whoever_asks_is_given_no_spin():
+def test_a_person_gets_hints_of_the_nearest_level_without_spin():
     for level in LEVELS.values():
         adviser = PinsPlayer(MASTER).with_hand(replace(level.steadiness, heading=level.steadiness.heading + 0.05))
         assert adviser.book is PinsPlayer(level).book
@@ -498,7 +526,7 @@ def test_a_hand_is_like_the_level_it_is_nearest_to_and_whoever_asks_is_given_no_
         assert adviser.level is MASTER
 
 
-def test_the_levels_have_the_time_and_the_tries_they_are_said_to_have():
+def test_each_level_has_its_documented_time_and_number_of_tries():
     assert [(level.name, level.seconds, level.simulations) for level in LEVELS.values()] == [
         ("novice", 0.3, 120), ("club", 1.0, 400), ("master", 2.0, 800),
     ]  # fmt: skip
@@ -509,7 +537,7 @@ def test_the_levels_have_the_time_and_the_tries_they_are_said_to_have():
     assert [round(hand.spin, 2) for hand in hands] == [3.14, 2.2, 1.66]
 
 
-def test_a_flick_errs_by_so_many_widths_of_the_hand():
+def test_aim_errors_are_given_in_standard_deviations():
     hand = Steadiness(heading=2.0, speed=0.1, place=3.0, spin=5.0)
     flick = Flick(LINE.middle, 90.0, 1000.0, 10.0)
     erred = hand.erring(flick, AIM, (1.0, -2.0, 1.0, 1.0, -1.0))
@@ -520,7 +548,7 @@ def test_a_flick_errs_by_so_many_widths_of_the_hand():
     assert hand.erring(replace(flick, spin=-AIM.top_spin), AIM, (0, 0, 0, 0, -1.0)).spin == -AIM.top_spin
 
 
-def test_a_budget_says_what_is_left_of_it():
+def test_a_budget_reports_its_remaining_part():
     budget = Budget(simulations=8)
     assert budget.left == 1.0
     budget.spend()
@@ -535,7 +563,7 @@ def test_a_budget_says_what_is_left_of_it():
     assert Budget(seconds=1e9, simulations=4, spent=1).left == pytest.approx(0.75)
 
 
-def test_a_share_of_a_budget_is_at_least_one_simulation_and_is_called_off_with_it():
+def test_a_share_of_a_budget_has_at_least_one_simulation_and_is_cancelled_with_the_budget():
     called_off = [False]
     budget = Budget(seconds=8.0, simulations=100, is_cancelled=lambda: called_off[0], spent=50)
     part = budget.share(0.5)
@@ -548,7 +576,7 @@ def test_a_share_of_a_budget_is_at_least_one_simulation_and_is_called_off_with_i
     assert part.left == 0.0
 
 
-def test_anybody_plays_any_move_and_keeps_still():
+def test_the_random_player_plays_any_move_and_does_nothing_against_the_clock():
     game, state = opened("egyptian-pyramids")
     choice = Player().choose(game, state, Random(1), Budget())
     assert game.options(state).allows(choice.move)

@@ -15,7 +15,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
-from games.bots.shooting.shot_advice import advised, difference
+from games.bots.shooting.shot_advice import advise_shots, describe_difference
 from games.bots.shooting.trials import Idea, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
@@ -64,13 +64,13 @@ def think(craft: MadeUp, simulations: int = 600, hand: Steadiness = HAND):
     return Trials(craft, hand, AIM, Budget(simulations=simulations), simulations).run(REPERTOIRE)
 
 
-def test_a_shaky_hand_takes_what_is_safe_over_what_is_best():
+def test_an_inaccurate_player_prefers_the_safe_shot_to_the_best_shot():
     best = think(MadeUp())[0]
     assert best.idea.kind == "broad"
     assert best.worth == pytest.approx(5.65, abs=0.2)
 
 
-def test_a_perfect_hand_takes_what_is_best():
+def test_a_perfect_player_takes_the_best_shot():
     best = think(MadeUp(), hand=Steadiness())[0]
     assert best.idea.flick.heading == 80.0
     assert best.worth == pytest.approx(10.0)
@@ -81,55 +81,55 @@ def test_the_aim_moves_between_the_ideas():
     assert 98.0 <= best.idea.flick.heading <= 104.0
 
 
-def test_what_a_trial_shows_is_shown_to_its_neighbours():
+def test_a_trial_counts_for_nearby_aims_too():
     near, far = think(MadeUp(headings=(100, 100.5, 60)), simulations=40)[:2]
     assert near.error < 0.5
     assert far.error < 0.5
 
 
-def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
+def test_the_success_rate_of_a_hint_is_unbiased_by_the_selection():
     # A normal error is within a fifth of its width in 15.9% of tries; the search was lucky.
     craft = MadeUp(headings=(80,))
     prospects = [replace(prospect, feats=((Hit(1), 1.0),)) for prospect in think(craft)[:1]]
-    told = advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
+    told = advise_shots(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
     assert told.why == "narrow 0"
     assert told.chance == 1.0
     craft.goal = lambda _: Hit(1)
-    assert advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
+    assert advise_shots(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
     hurried = Budget(is_cancelled=lambda: True)
-    assert advised(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
+    assert advise_shots(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
 
 
-def test_of_shots_alike_each_is_told_by_how_it_differs():
+def test_similar_shots_are_described_by_their_differences():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "This shot is from another place."
-    assert difference(flick, replace(flick, heading=80.0)) == "This shot is at another angle."
-    assert difference(flick, replace(flick, speed=2000.0)) == "This shot is harder."
-    assert difference(flick, replace(flick, speed=500.0)) == "This shot is softer."
+    assert describe_difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "This shot is from another place."
+    assert describe_difference(flick, replace(flick, heading=80.0)) == "This shot is at another angle."
+    assert describe_difference(flick, replace(flick, speed=2000.0)) == "This shot is harder."
+    assert describe_difference(flick, replace(flick, speed=500.0)) == "This shot is softer."
 
 
-def test_the_same_position_is_thought_about_alike():
+def test_the_same_position_gives_the_same_answer():
     assert think(MadeUp()) == think(MadeUp())
 
 
-def test_no_more_is_tried_than_the_budget_allows():
+def test_the_search_stays_within_its_budget():
     craft = MadeUp()
     think(craft, simulations=75)
     assert len(craft.tried) == 75
 
 
-def test_a_foul_is_never_chosen_where_something_else_is_fair():
+def test_a_foul_is_never_chosen_if_a_fair_shot_exists():
     best = think(MadeUp(foul_from=90.0))[0]
     assert best.idea.flick.heading <= 90.0
 
 
-def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
+def test_the_search_continues_as_long_as_all_shots_are_fouls():
     # Only the last of seventy ideas is good, and a third of the budget would not have reached it.
     craft = MadeUp(headings=(*(91 + 0.2 * number for number in range(69)), 80), foul_from=90.0)
     assert think(craft, simulations=100)[0].idea.flick.heading < 90.0
 
 
-def test_a_thought_that_is_called_off_ends_with_an_idea():
+def test_a_cancelled_search_still_returns_a_shot():
     craft = MadeUp()
     budget = Budget(is_cancelled=lambda: len(craft.tried) >= 30)
     found = Trials(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
@@ -137,12 +137,12 @@ def test_a_thought_that_is_called_off_ends_with_an_idea():
     assert len(craft.tried) == 30
 
 
-def test_a_thought_that_never_began_ends_with_an_idea_too():
+def test_a_search_cancelled_at_its_start_still_returns_a_shot():
     craft = MadeUp()
     assert Trials(craft, HAND, AIM, Budget(is_cancelled=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
 
 
-def test_a_share_of_a_budget_is_one_of_what_is_left():
+def test_a_share_of_a_budget_is_a_share_of_its_remaining_part():
     budget = Budget(simulations=100)
     budget.spend(40)
     assert budget.share(1 / 3).simulations == 20

@@ -68,7 +68,7 @@ def test_a_level_round_has_no_winner_and_the_lead_passes_on() -> None:
     assert [(game["winner"], game["hammer"]) for game in games] == [(None, 1), (1, 0)]
 
 
-def test_scores_are_told_before_like_disks_cancel_each_other() -> None:
+def test_scores_are_exported_before_like_disks_cancel() -> None:
     match = round_of(round_of(begun(game=Crokinole(pair_off=True)), 0, 1), 1)
     told = json.loads(cmn.write(match, KEPT))["match"]
     assert [(game["winner"], game["scores"]) for game in told["games"]] == [(None, [160, 160]), (1, [0, 160])]
@@ -82,12 +82,12 @@ def test_partners_are_a_team() -> None:
     assert told["winner"] == 1
 
 
-def test_a_match_keeps_its_id() -> None:
+def test_the_same_match_always_has_the_same_id() -> None:
     first, again, other = (json.loads(cmn.write(round_of(begun(), seat), KEPT))["id"] for seat in (0, 0, 1))
     assert first == again != other
 
 
-def test_a_match_that_goes_on_and_another_game_are_refused() -> None:
+def test_an_unfinished_match_and_another_game_are_refused() -> None:
     with pytest.raises(ValueError, match="Only a finished match"):
         cmn.write(begun(), KEPT)
     with pytest.raises(ValueError, match="Only Crokinole can be exported as CMN"):

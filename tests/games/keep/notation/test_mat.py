@@ -51,11 +51,11 @@ def test_a_finished_game_reads_back_the_same(seed):
     assert mat.write(again) == text
 
 
-def test_hits_gammons_and_backgammons_are_all_among_them():
+def test_the_test_games_include_hits_gammons_and_backgammons():
     assert {max(random_match(seed, backgammon_counts=3 + seed % 3 % 2).score) for seed in range(12)} >= {1, 2, 3}
 
 
-def test_the_text_is_what_other_programs_write():
+def test_the_text_has_the_format_of_other_programs():
     match = started(
         "roll 6-4", "roll 1-2", "choose throw-anew", "roll 3-1", "point-8/point-5", "point-6/point-5", "roll 5-2",
         "point-12/point-17", "point-1/point-3", "roll 6-4", "point-24/point-18/point-14", "roll 6-6",
@@ -76,7 +76,7 @@ def test_the_text_is_what_other_programs_write():
     )
 
 
-def test_a_game_that_broke_off_in_a_throw_reads_back():
+def test_a_game_saved_in_the_middle_of_a_roll_reads_back():
     match = started("roll 6-4", "roll 1-2", "choose play-it", "point-24/point-18")
     again = mat.read(mat.write(match))
     assert again.state == match.state
@@ -99,13 +99,13 @@ def test_a_game_of_gnu_backgammon_is_replayed():
 
 
 @pytest.mark.parametrize(("dice", "edition"), [("31", RULES), ("13", RULES), ("11", 3)])
-def test_a_game_of_another_program_began_by_modern_rules_unless_with_a_double(dice, edition):
+def test_a_game_of_another_program_begins_by_modern_rules_unless_with_a_double(dice, edition):
     match = mat.read(f"{HEAD}  1) {dice}: 8/7\n")
     assert (match.game.bear_highest, match.game.edition) == (True, edition)
     assert match.played[-1].turn.state.seat == 0
 
 
-def test_a_file_of_ours_from_before_modern_rules_had_one_die_each_is_still_read():
+def test_our_files_from_before_single_die_openings_are_still_read():
     match = Match(Backgammon(bear_highest=True, edition=3), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("roll 1-2", "roll 6-4", "choose play-it", "point-1/point-7", "point-7/point-11"):
         match.play(read_move(move))
@@ -116,7 +116,7 @@ def test_a_file_of_ours_from_before_modern_rules_had_one_die_each_is_still_read(
 HEAD = " 7 point match\n\n Game 1\n Ann : 3             Ben : 2\n"
 
 
-def test_moves_may_be_written_in_any_order_and_in_one_go():
+def test_moves_may_be_written_in_any_order_and_joined():
     text = HEAD + "  1) 31: 6/5 8/5          64: 24/14\n  2) 55: 13/3(2)       42: 6/4 8/4\n"
     match = mat.read(text)
     assert match.state.men(0)[3] == 2
@@ -171,13 +171,13 @@ BAD = [
 
 
 @pytest.mark.parametrize(("text", "sentence"), BAD, ids=[sentence[:40] for _, sentence in BAD])
-def test_what_cannot_be_read_is_said_in_one_sentence(text, sentence):
+def test_unreadable_text_is_refused_in_one_sentence(text, sentence):
     with pytest.raises(ValueError, match=r"\.$") as refused:
         mat.read(text)
     assert str(refused.value) == sentence
 
 
-def test_a_wrong_count_is_noticed():
+def test_a_wrong_number_of_points_is_refused():
     text = mat.write(random_match(0))
     won = max(random_match(0).score)
     with pytest.raises(ValueError, match=f"the file says 9 points, but the moves give {won}"):
@@ -189,7 +189,7 @@ def test_other_games_cannot_be_written():
         mat.write(Match(TitTatToe(), 2))
 
 
-def test_cut_and_garbled_texts_never_do_anything_but_refuse_or_read():
+def test_damaged_texts_are_read_or_refused():
     random = Random(9)
     text = mat.write(random_match(5))
     for _ in range(25):
@@ -206,7 +206,7 @@ NAMES = st.text(min_size=1, max_size=70).filter(lambda name: ":" not in name)
 @example(";x", "Game 1")
 @example("Wins 2 points", "; [Lead")
 @example("1) 31", "0 point match")
-def test_a_name_comes_back_whatever_it_is(first: str, second: str) -> None:
+def test_any_player_name_is_read_back(first: str, second: str) -> None:
     try:
         match = Match(Backgammon(), 2, (first, second))
     except ValueError:

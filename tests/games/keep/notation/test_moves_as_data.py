@@ -27,7 +27,7 @@ def sample(name: str) -> Match:
     return load(SAMPLES / f"{name}.txt")
 
 
-def test_a_move_is_told_with_who_made_it_what_was_said_and_the_score_after_it() -> None:
+def test_a_move_is_exported_with_player_log_line_and_score() -> None:
     match = sample("fox-and-geese")
     told = json.loads(moves.write_json(match))
     assert (told["game"], told["side"], told["players"]) == ("fox-and-geese", "checker", ["Ann", "Ben"])
@@ -45,7 +45,7 @@ def test_a_move_is_told_with_who_made_it_what_was_said_and_the_score_after_it() 
     }
 
 
-def test_csv_has_a_line_a_move() -> None:
+def test_csv_has_a_line_for_each_move() -> None:
     match = sample("checkers")
     rows = list(csv.DictReader(io.StringIO(moves.write_csv(match))))
     assert list(rows[0]) == ["move", "seat", "player", "notation", "told", "said", "score"]
@@ -55,12 +55,12 @@ def test_csv_has_a_line_a_move() -> None:
     assert rows[-1]["score"] == "1-0"
 
 
-def test_whoever_throws_the_dice_has_thrown_them() -> None:
+def test_a_roll_belongs_to_the_player_who_rolls() -> None:
     told = json.loads(moves.write_json(sample("steeplechase")))["moves"]
     assert [(move["seat"], move["notation"]) for move in told[:3]] == [(1, "roll 1-3"), (2, "roll 1-1"), (1, "roll 1-6")]
 
 
-def test_who_acts_against_the_clock_is_named() -> None:
+def test_a_tick_names_the_player_who_acts() -> None:
     told = json.loads(moves.write_json(sample("national-flags")))["moves"]
     assert [(move["move"], move["seat"], move["notation"]) for move in told[:3]] == [
         (1, None, "call flag-turkey"),
@@ -98,7 +98,7 @@ def test_a_shooting_game_is_written_move_by_move_with_its_shots_beside(name: str
     assert [read_shot(shot) for shot in told["shots"]] == shots
 
 
-def test_rows_that_a_file_has_not_are_refused_in_a_sentence() -> None:
+def test_unsupported_rows_are_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match=r"^--rows needs a \.csv file\.$"):
         notation.write(sample("crokinole"), Path("x.json"), NOW, "men")
     with pytest.raises(ValueError, match=r"^Checkers has no shots\. Use --rows moves\.$"):

@@ -36,7 +36,7 @@ def test_a_finished_game_reads_back_the_same(seed):
     assert pdn.write(again) == text
 
 
-def test_wins_of_both_sides_and_draws_are_all_among_them():
+def test_the_test_games_include_wins_of_both_sides_and_draws():
     results = {pdn.write(random_match(seed)).split()[-1] for seed in range(25)}
     assert results == {"1-0", "0-1", "1/2-1/2"}
 
@@ -52,7 +52,7 @@ def test_where_the_numbered_squares_lie(black, number, name):
     assert number_of(NAMES.index(name), black) == number
 
 
-def test_the_text_is_what_other_programs_write():
+def test_the_text_has_the_format_of_other_programs():
     match = Match(Checkers("match"), 2, ("Ann", "Ben"))
     match.play(Lot(1))
     for move in ("f6-g5", "c3-d4", "g5-f4", "g3-e5", "d6-f4", "e3-g5"):
@@ -85,7 +85,7 @@ SAMPLE = """\
 """
 
 
-def test_comments_variations_marks_and_numbers_are_passed_over():
+def test_comments_variations_marks_and_numbers_are_ignored():
     match = pdn.read(SAMPLE)
     assert match.names == ("Brown, A.", "Player 2")
     assert len(match.played) == 13
@@ -107,7 +107,7 @@ def test_a_double_jump_is_read_however_it_is_written(jump):
     ("26x19", "Move 3: the jump is not finished."),
     ("26x19 4. 6-9", "Move 3, 6-9: the previous jump is not finished."),
 ])  # fmt: skip
-def test_a_jump_left_in_the_middle_is_refused(rest, sentence):
+def test_an_unfinished_jump_is_refused(rest, sentence):
     with pytest.raises(ValueError, match="not finished") as refused:
         pdn.read(DOUBLE + rest)
     assert str(refused.value) == sentence
@@ -137,7 +137,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("text", "sentence"), BAD, ids=[sentence[:40] for _, sentence in BAD])
-def test_what_cannot_be_read_is_said_in_one_sentence(text, sentence):
+def test_unreadable_text_is_refused_in_one_sentence(text, sentence):
     with pytest.raises(ValueError, match=r"\.$") as refused:
         pdn.read(text)
     assert str(refused.value) == sentence
@@ -156,7 +156,7 @@ def test_games_by_the_booklet_cannot_be_written():
         pdn.write(Match(Checkers(), 2))
 
 
-def test_cut_and_garbled_texts_are_read_or_refused_and_nothing_else():
+def test_damaged_texts_are_read_or_refused():
     random = Random(9)
     text = pdn.write(random_match(5))
     for _ in range(60):
@@ -169,7 +169,7 @@ def test_cut_and_garbled_texts_are_read_or_refused_and_nothing_else():
 @given(st.text(min_size=1, max_size=70), st.text(min_size=1, max_size=70))
 @example("?", '"')
 @example("\\", '"]')
-def test_a_name_comes_back_whatever_it_is(first: str, second: str) -> None:
+def test_any_player_name_is_read_back(first: str, second: str) -> None:
     try:
         match = Match(Checkers("match"), 2, (first, second))
     except ValueError:

@@ -17,7 +17,7 @@ def sample(name: str):
     return load(SAMPLES / f"{name}.txt")
 
 
-def test_every_shot_is_told_with_what_lay_there_before_and_after() -> None:
+def test_every_shot_is_exported_with_the_pieces_before_and_after() -> None:
     match = sample("crokinole")
     told = json.loads(shots.write_json(match))
     flicks = [played for played in match.played if played.turn.shot]
@@ -33,7 +33,7 @@ def test_every_shot_is_told_with_what_lay_there_before_and_after() -> None:
     assert first["conditions"] == {"board": "waxed", "pegs": "rubber", "disks": "ring"}
 
 
-def test_csv_has_a_line_a_man_or_an_event_where_asked() -> None:
+def test_csv_can_have_a_line_for_each_piece_or_event() -> None:
     match = sample("crokinole")
     flicks = [played.turn.shot for played in match.played if played.turn.shot]
     men = list(csv.DictReader(io.StringIO(shots.write_csv(match, "men"))))
@@ -50,7 +50,7 @@ def test_csv_has_a_line_a_man_or_an_event_where_asked() -> None:
     assert (events[0]["other"], events[0]["angle"]) == ("peg-6", "")  # a record does not store the angle
 
 
-def test_csv_has_a_line_a_shot() -> None:
+def test_csv_has_a_line_for_each_shot() -> None:
     match = sample("ten-pins")
     rows = list(csv.DictReader(io.StringIO(shots.write_csv(match))))
     flicks = [played.turn.shot for played in match.played if played.turn.shot]

@@ -32,7 +32,7 @@ def solved(shelf: GameShelf, box: int = 12, ticks: int = 50, **rules: object) ->
     return match
 
 
-def test_the_best_time_over_a_box_is_kept_with_its_record(tmp_path: Path) -> None:
+def test_the_best_time_for_a_box_is_saved_with_its_game(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     assert solved(shelf, ticks=50).race == "box 12 in 24 pieces"
     solved(shelf, ticks=90)
@@ -42,7 +42,7 @@ def test_the_best_time_over_a_box_is_kept_with_its_record(tmp_path: Path) -> Non
     assert BestTimes(tmp_path / "games").of("box 12 in 24 pieces").seconds == 5.0
 
 
-def test_the_scorebook_tells_best_times(tmp_path: Path) -> None:
+def test_the_scorebook_lists_best_times(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     # It took 10.8 seconds.
     outcome = solved(shelf, box=40, ticks=54).outcome
@@ -56,14 +56,14 @@ def test_the_scorebook_tells_best_times(tmp_path: Path) -> None:
     assert not [best for best in shelf.scores("crokinole").bests if best.what.startswith("Seconds")]
 
 
-def test_nobody_counts_ticks_for_a_quickest_win(tmp_path: Path) -> None:
+def test_clock_ticks_do_not_count_for_the_quickest_win(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     solved(shelf, ticks=50)
     solved(shelf, ticks=60)
     assert "Quickest win" not in [best.what for best in shelf.scores("angle-play").bests]
 
 
-def test_nobody_is_timed_who_looked_or_had_a_limit_or_company(tmp_path: Path) -> None:
+def test_no_best_time_after_looking_with_a_limit_or_with_other_players(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     assert solved(shelf, glimpse=True).race == ""
     assert solved(shelf, minutes=10).race == ""
@@ -72,7 +72,7 @@ def test_nobody_is_timed_who_looked_or_had_a_limit_or_company(tmp_path: Path) ->
     assert match.race == ""
 
 
-def test_ones_best_work_grows_above_ones_own_and_says_its_time(tmp_path: Path) -> None:
+def test_the_best_earlier_puzzle_grows_above_the_players_own(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     solved(shelf, ticks=50)
     match = shelf.open("angle-play", 1, RULES, ["Ann"])
@@ -91,7 +91,7 @@ def test_ones_best_work_grows_above_ones_own_and_says_its_time(tmp_path: Path) -
     assert other.former is None
 
 
-def test_a_damaged_file_or_a_record_thrown_away_is_no_trouble(tmp_path: Path) -> None:
+def test_damaged_files_and_deleted_games_cause_no_error(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     record = solved(shelf).kept_in
     record.unlink()

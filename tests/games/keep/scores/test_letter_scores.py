@@ -15,7 +15,7 @@ from tests.helpers.letter_tables import LETTER_GAMES
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)
-def test_a_game_that_is_kept_is_in_the_book(name: str, tmp_path: Path) -> None:
+def test_a_saved_game_is_in_the_scorebook(name: str, tmp_path: Path) -> None:
     match = Match(find(name)(), 3, ["Ann", "Ben", "Cleo"], random=Random(2))
     random = Random(name)
     outcome = play_out(match, lambda table: table.options.sample(random))
@@ -26,7 +26,7 @@ def test_a_game_that_is_kept_is_in_the_book(name: str, tmp_path: Path) -> None:
     assert result.title == find(name).card.title
 
 
-def test_partners_stand_in_it_with_what_they_made_together(tmp_path: Path) -> None:
+def test_partners_are_listed_with_their_common_score(tmp_path: Path) -> None:
     match = Match(find("travelling-letters")(partners=True), 4, ["Ann", "Ben", "Cleo", "Dan"], random=Random(2))
     random = Random(4)
     outcome = play_out(match, lambda table: table.options.sample(random))

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from board.moves import Deal, Lot, Tick
-from board.views.scores import MatchPart, PlayerForm, Result, standing
+from board.views.scores import MatchPart, PlayerForm, Result, result_line
 from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.scores.scorebook_text import as_csv, as_json, as_text
@@ -66,7 +66,7 @@ def test_a_match_alone_does_not_break_a_run_of_wins() -> None:
     assert PlayerForm("Ann", False, "WFWFL", (1, 9, 1, 9, 0), 0, 0, 0).streak == 2
 
 
-def test_a_page_of_the_book_of_somebody_who_has_only_played_alone_is_drawn(shelf: GameShelf) -> None:
+def test_the_page_of_a_player_with_solitary_games_only_is_drawn(shelf: GameShelf) -> None:
     put_together(shelf)
     driver = Driver(shelf=shelf, size=(800, 600))
     driver.key(pygame.K_F6)
@@ -74,22 +74,22 @@ def test_a_page_of_the_book_of_somebody_who_has_only_played_alone_is_drawn(shelf
     assert [form.marks for form in driver.scene.scores.forms] == ["F"]
 
 
-def test_a_kept_game_in_which_nothing_is_counted_tells_who_plays(shelf: GameShelf) -> None:
+def test_a_saved_game_without_scores_lists_its_players(shelf: GameShelf) -> None:
     tit_tat_toe(shelf, 3)
     [kept] = shelf.kept()
-    assert standing(kept) == "Ann and Ben"
+    assert result_line(kept) == "Ann and Ben"
     assert who_plays(kept, pygame.font.Font(None, 20), 400) == "Ann   Ben"
 
 
-def test_a_kept_game_with_points_tells_them_though_nobody_has_any(shelf: GameShelf) -> None:
+def test_a_saved_game_with_scores_lists_them_even_if_all_are_zero(shelf: GameShelf) -> None:
     match = shelf.keep(Match(find("crokinole")(), 2, ["Ann", "Ben"], (), Random(3)))
     match.play(Lot(0))
     match.leave()
     [kept] = shelf.kept()
-    assert standing(kept) == "Ann: 0, Ben: 0"
+    assert result_line(kept) == "Ann: 0, Ben: 0"
 
 
-def test_a_draw_is_called_one() -> None:
+def test_a_draw_is_called_a_draw() -> None:
     parts = (MatchPart("Ann", False, 0, False), MatchPart("Ben", False, 0, False))
     drawn = Result("1", "checkers", "Checkers", "2026-01-01 12:00:00", "", parts, "Nobody can win.", 90, has_points=False)
-    assert standing(drawn) == "Ann and Ben: draw"
+    assert result_line(drawn) == "Ann and Ben: draw"

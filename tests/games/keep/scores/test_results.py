@@ -27,7 +27,7 @@ def test_the_newest_result_comes_first():
     assert [each.file for each in scores_of(RESULTS).results] == ["5", "4", "3", "2", "1"]
 
 
-def test_form_is_counted_oldest_first_and_whoever_has_won_most_leads():
+def test_form_starts_with_the_oldest_match_and_the_player_with_most_wins_leads():
     assert scores_of(RESULTS).forms == (
         PlayerForm("Ann", False, "WWDWL", (40, 55, 30, 90, 10), 28, 2, 3),
         PlayerForm("Ben", False, "LLDL", (20, 30, 30, 80), 0, 0, 0),
@@ -35,14 +35,14 @@ def test_form_is_counted_oldest_first_and_whoever_has_won_most_leads():
     )
 
 
-def test_who_met_whom_and_how_it_went():
+def test_the_head_to_head_results():
     assert scores_of(RESULTS).duels == (Duel("Ann", "Ben", 3, 1, 0), Duel("Ann", "Bot", 1, 0, 1))
     assert scores_of(RESULTS, "Ben").duels == (Duel("Ben", "Ann", 0, 1, 3),)
     assert [form.name for form in scores_of(RESULTS, "Ben").forms] == ["Ben"]
     assert [each.file for each in scores_of(RESULTS, "Bot").results] == ["5", "4"]
 
 
-def test_partners_who_won_together_have_not_met():
+def test_partners_who_won_together_are_no_opponents():
     pairs = result("1", "crokinole", ("Ann", 40, True), ("Ben", 20, False), ("Cleo", 40, True), ("Dan", 20, False))
     assert scores_of([pairs]).duels == (
         Duel("Ann", "Ben", 1, 0, 0),
@@ -52,7 +52,7 @@ def test_partners_who_won_together_have_not_met():
     )
 
 
-def test_records_are_held_by_whoever_made_them():
+def test_a_record_names_its_holders():
     assert scores_of(RESULTS).bests == (
         HeldRecord("Crokinole", "Best score", 60, ("Bot",)),
         HeldRecord("Crokinole", "Quickest win", 18, ("Ann",)),
@@ -67,7 +67,7 @@ def test_records_are_held_by_whoever_made_them():
     )
 
 
-def test_where_the_least_wins_the_least_is_the_best():
+def test_in_games_won_by_the_lowest_score_the_lowest_is_the_record():
     raced = [
         result("1", "puss-in-the-corner", ("Ann", 3, False), ("Ben", 1, True)),
         result("2", "puss-in-the-corner", ("Ann", 2, True), ("Ben", 4, False)),

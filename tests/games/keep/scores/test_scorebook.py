@@ -84,7 +84,7 @@ def test_a_finished_match_is_entered_with_its_scores(shelf: GameShelf) -> None:
     assert result.parts == (MatchPart("Ann", False, 1, True), MatchPart("Ben", False, 0, False))
 
 
-def test_games_stay_in_the_book_beside_a_folder_that_once_stood_in_for_theirs(tmp_path: Path) -> None:
+def test_games_stay_in_the_scorebook_beside_an_old_replacement_folder(tmp_path: Path) -> None:
     games, spare = tmp_path / "games", tmp_path / "spare"
     shelf = GameShelf(games, spare=[spare])
     tit_tat_toe(shelf, "Ann", "Ben")
@@ -110,7 +110,7 @@ def test_shots_twenties_and_strikes_are_counted(shelf: GameShelf) -> None:
     assert [part.score for part in result.parts] == list(match.score)
 
 
-def test_all_ten_pins_with_one_disk_are_a_strike_and_the_rest_of_them_is_none() -> None:
+def test_only_ten_pins_with_one_disk_are_a_strike() -> None:
     match = Match(TenPins(), 1, ["Ann"])
     game = match.game
     aim = game.options(match.state)
@@ -145,7 +145,7 @@ MANY = [
 ]
 
 
-def test_form_records_and_who_beats_whom_follow_from_the_results() -> None:
+def test_form_records_and_duels_follow_from_the_results() -> None:
     page = scores_of(MANY)
     assert [result.begun for result in page.results] == ["4", "3", "2", "1"]
     ann, ben, cat = page.forms
@@ -165,7 +165,7 @@ def test_form_records_and_who_beats_whom_follow_from_the_results() -> None:
     ]
 
 
-def test_a_page_of_one_player_sees_everything_from_there() -> None:
+def test_the_page_of_a_player_shows_all_results_from_that_side() -> None:
     page = scores_of(MANY, "Ben")
     assert len(page.results) == 4
     assert [form.name for form in page.forms] == ["Ben"]
@@ -173,12 +173,12 @@ def test_a_page_of_one_player_sees_everything_from_there() -> None:
     assert next(best.value for best in page.bests if best.what == "Best score") == 100
 
 
-def test_partners_have_not_met() -> None:
+def test_partners_are_no_opponents() -> None:
     page = scores_of([result("1", ("Ann", 9, True), ("Ben", 3, False), ("Cat", 9, True), ("Dan", 3, False))])
     assert {(duel.first, duel.second) for duel in page.duels} == {("Ann", "Ben"), ("Ann", "Dan"), ("Ben", "Cat"), ("Cat", "Dan")}
 
 
-def test_a_book_written_anew_equals_the_one_kept(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_rebuilt_scorebook_equals_the_saved_one(shelf: GameShelf, tmp_path: Path) -> None:
     crokinole(shelf)
     crokinole(shelf, seed=2)
     tit_tat_toe(shelf, "Ann", "Bén")
@@ -204,7 +204,7 @@ def test_a_book_written_anew_equals_the_one_kept(shelf: GameShelf, tmp_path: Pat
     ],
     ids=["nonsense", "half", "blank pages", "nothing"],
 )
-def test_a_damaged_book_is_laid_aside_and_written_anew(damage: object, shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_damaged_scorebook_is_renamed_and_rebuilt(damage: object, shelf: GameShelf, tmp_path: Path) -> None:
     for name in ("Ann", "Ben", "Cat"):
         tit_tat_toe(shelf, name, "Dan")
     page = shelf.scores()
@@ -217,7 +217,7 @@ def test_a_damaged_book_is_laid_aside_and_written_anew(damage: object, shelf: Ga
     assert len(rows(path)[1]) == 3
 
 
-def test_a_book_without_one_of_its_tables_is_written_anew(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_scorebook_with_a_missing_table_is_rebuilt(shelf: GameShelf, tmp_path: Path) -> None:
     crokinole(shelf)
     page, kept = shelf.scores(), rows(tmp_path / BOOK)
     with closing(sqlite3.connect(tmp_path / BOOK)) as book:
@@ -226,7 +226,7 @@ def test_a_book_without_one_of_its_tables_is_written_anew(shelf: GameShelf, tmp_
     assert rows(tmp_path / BOOK) == kept
 
 
-def test_a_book_of_the_version_before_is_brought_up_to_date(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_scorebook_of_the_previous_version_is_updated(shelf: GameShelf, tmp_path: Path) -> None:
     crokinole(shelf)
     page, kept = shelf.scores(), rows(tmp_path / BOOK)
     old = tmp_path / "old.sqlite3"
@@ -246,7 +246,7 @@ def test_a_book_of_the_version_before_is_brought_up_to_date(shelf: GameShelf, tm
     assert rows(tmp_path / BOOK) == kept
 
 
-def test_a_book_of_a_newer_version_is_left_alone_and_the_records_are_read(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_scorebook_of_a_newer_version_is_left_unchanged_and_the_games_are_read(shelf: GameShelf, tmp_path: Path) -> None:
     tit_tat_toe(shelf, "Ann", "Ben")
     page = shelf.scores()
     with sqlite3.connect(tmp_path / BOOK) as book:
@@ -260,7 +260,7 @@ def test_a_book_of_a_newer_version_is_left_alone_and_the_records_are_read(shelf:
     assert not (tmp_path / DAMAGED).exists()
 
 
-def test_a_locked_book_loses_no_result(shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_scorebook_loses_no_result(shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scorebook, "PATIENCE", 0.01)
     tit_tat_toe(shelf, "Ann", "Ben")
     with sqlite3.connect(tmp_path / BOOK, isolation_level=None) as other:
@@ -274,7 +274,7 @@ def test_a_locked_book_loses_no_result(shelf: GameShelf, tmp_path: Path, monkeyp
     assert len(rows(tmp_path / BOOK)[1]) == 2
 
 
-def test_a_folder_that_takes_no_book_still_tells_its_scores(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_still_shows_scores(shelf: GameShelf, tmp_path: Path) -> None:
     tit_tat_toe(shelf, "Ann", "Ben")
     for path in tmp_path.glob(f"{BOOK}*"):
         path.unlink()
@@ -282,7 +282,7 @@ def test_a_folder_that_takes_no_book_still_tells_its_scores(shelf: GameShelf, tm
     assert len(GameShelf(tmp_path, spare=[]).scores().results) == 1
 
 
-def test_what_is_taken_back_or_thrown_away_leaves_the_book(shelf: GameShelf, tmp_path: Path) -> None:
+def test_undone_and_deleted_games_leave_the_scorebook(shelf: GameShelf, tmp_path: Path) -> None:
     tit_tat_toe(shelf, "Ann", "Ben")
     tit_tat_toe(shelf, "Cat", "Dan")
     paths = {load(path).names[0]: path for path in tmp_path.glob("*.txt")}
@@ -315,7 +315,7 @@ for number in range(int(sys.argv[3])):
 
 
 @pytest.mark.soak
-def test_two_programs_keep_and_enter_their_games_at_once(tmp_path: Path, is_soak: bool) -> None:
+def test_two_programs_save_and_enter_games_at_the_same_time(tmp_path: Path, is_soak: bool) -> None:
     games = 100 if is_soak else 6
     command = [sys.executable, "-c", PROGRAM, str(tmp_path)]
     programs = [
@@ -354,7 +354,7 @@ def test_a_page_is_printed_for_a_terminal() -> None:
     assert scorebook_text.as_text(scores_of([])) == "No finished matches yet."
 
 
-def test_a_page_is_given_as_json_and_csv() -> None:
+def test_a_page_is_written_as_json_and_csv() -> None:
     page = scores_of(MANY)
     data = json.loads(scorebook_text.as_json(page))
     assert [entry["result"] for entry in data["results"]] == ["DD", "LW", "LW", "WL"]
@@ -365,7 +365,7 @@ def test_a_page_is_given_as_json_and_csv() -> None:
     assert [row["player"] for row in table if row["result"] == "W"] == ["Ben", "Ann", "Ann"]
 
 
-def test_the_command_prints_a_page_or_says_why_not(
+def test_the_command_prints_a_page_or_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shelf = GameShelf(tmp_path, spare=[])
@@ -384,7 +384,7 @@ def test_the_command_prints_a_page_or_says_why_not(
         assert complaint in capsys.readouterr().err
 
 
-def test_a_match_is_entered_while_somebody_reads(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_match_is_entered_while_another_program_reads(shelf: GameShelf, tmp_path: Path) -> None:
     tit_tat_toe(shelf, "Ann", "Ben")
     reading = threading.Thread(target=lambda: [shelf.scores() for _ in range(15)])
     reading.start()

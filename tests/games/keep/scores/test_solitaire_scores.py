@@ -20,18 +20,18 @@ def deal(number: int, name: str, laid: int) -> Result:
     return Result(str(number), "contack-solitaire-two", TITLE, f"2026-01-0{number} 12:00:00", "", (part,), "It is over.", 30)
 
 
-def test_a_deal_that_did_not_come_out_is_lost_and_not_drawn() -> None:
+def test_an_unsolved_deal_counts_as_lost_and_not_as_drawn() -> None:
     forms = scores_of([deal(1, "Ann", 20), deal(2, "Ann", 36), deal(3, "Ann", 31)]).forms
     assert [(form.marks, form.won, form.drawn) for form in forms] == [("LWL", 1, 0)]
 
 
-def test_the_share_of_deals_won_is_kept_and_who_has_the_most_holds_it() -> None:
+def test_the_highest_share_of_won_deals_is_a_record() -> None:
     deals = [deal(1, "Ann", 20), deal(2, "Ann", 36), deal(3, "Ann", 31), deal(4, "Ben", 30)]
     assert HeldRecord(TITLE, "Deals won, %", 33, ("Ann",)) in scores_of(deals).bests
     assert HeldRecord(TITLE, "Deals won, %", 0, ("Ben",)) in scores_of(deals, "Ben").bests
 
 
-def test_a_deal_that_is_kept_is_in_the_book(tmp_path: Path) -> None:
+def test_a_saved_deal_is_in_the_scorebook(tmp_path: Path) -> None:
     match = Match(ContackSolitaireTwo(), 1, ["Ann"], random=Random(1))
     outcome = play_out(match, lambda table: table.options.sample(Random(len(table.played))))
     save(match, tmp_path / "contack-solitaire-two-2026-01-01-120000.txt")

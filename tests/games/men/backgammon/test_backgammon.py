@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER
 from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
-from board.prints import Lettering, printed
+from board.prints import Lettering, printed_shapes
 from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_plays import (
@@ -23,7 +23,7 @@ from games.men.backgammon.backgammon_plays import (
     START,
     Men,
     Position,
-    moved,
+    move_man,
     next_legs,
     place_name,
     plays,
@@ -135,7 +135,7 @@ def random_position(random: Random) -> Position:
 
 
 @pytest.mark.parametrize("dice", THROWS, ids=str)
-def test_every_throw_from_the_start_agrees_with_trying_everything(dice):
+def test_the_plays_of_every_opening_roll_agree_with_a_full_search(dice):
     found = [play.position for play in plays((START, START), dice)]
     assert len(found) == len(set(found))
     assert set(found) == brute((START, START), dice, bear_highest=False)
@@ -149,11 +149,11 @@ FIRST_THROWS = {
 
 
 @pytest.mark.parametrize(("dice", "count"), FIRST_THROWS.items(), ids=str)
-def test_first_throws_are_counted(dice, count):
+def test_the_plays_of_opening_rolls_are_counted(dice, count):
     assert len(plays((START, START), dice)) == count
 
 
-def test_random_positions_agree_with_trying_everything(is_soak):
+def test_the_plays_of_random_positions_agree_with_a_full_search(is_soak):
     random = Random(15)
     with_bar = bearing = stuck = 0
     for _ in range(20_000 if is_soak else 300):
@@ -170,7 +170,7 @@ def test_random_positions_agree_with_trying_everything(is_soak):
     assert stuck >= 3
 
 
-def test_playing_die_by_die_reaches_just_what_whole_plays_reach():
+def test_playing_die_by_die_reaches_the_same_positions_as_whole_plays():
     random = Random(16)
     for _ in range(250):
         position = random_position(random)
@@ -192,11 +192,11 @@ def _walked(position: Position, left: tuple[int, ...], modern: bool) -> set[Posi
             ends.add(here[0])
         for leg, die in legs.items():
             at = here[1].index(die)
-            edge.append((moved(here[0], leg), here[1][:at] + here[1][at + 1 :]))
+            edge.append((move_man(here[0], leg), here[1][:at] + here[1][at + 1 :]))
     return ends
 
 
-def test_the_legs_of_a_play_can_be_played_one_by_one():
+def test_the_moves_of_a_play_can_be_played_one_by_one():
     random = Random(17)
     game = Backgammon()
     for _ in range(60):
@@ -282,18 +282,18 @@ BEARING = [
 
 
 @pytest.mark.parametrize(("mine", "booklet", "modern"), BEARING)
-def test_bearing_by_the_booklet_and_by_the_modern_rule(mine, booklet, modern):
+def test_bearing_off_by_the_booklet_and_by_the_modern_rule(mine, booklet, modern):
     state = state_of(mine, FAR_BACK, 6)
     assert {str(move) for move in Backgammon().options(state).moves} == booklet
     assert {str(move) for move in Backgammon(bear_highest=True).options(state).moves} == modern
 
 
-def test_the_modern_rule_says_which_man_to_bear():
+def test_the_modern_rule_decides_which_man_is_borne_off():
     with pytest.raises(IllegalMove, match=r"^Bear off the man on your highest point\.$"):
         Backgammon(bear_highest=True).play(state_of(men(p4=2, p1=2), FAR_BACK, 6), read_move("point-1/off"))
 
 
-def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
+def test_the_player_chooses_which_of_two_dice_bears_off_a_man():
     game = Backgammon()
     state = state_of(men(p1=1, p5=1), men(p6=5), 6, 1)
     assert game.play(state, read_move("point-1/off")).state.left == (6,)
@@ -307,12 +307,12 @@ def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
 
 
 @pytest.mark.parametrize("dice", [(5, 4), (6, 3), (2, 2), (3,)])
-def test_nothing_is_asked_where_only_one_die_could_bear_a_man(dice):
+def test_no_question_if_only_one_die_could_bear_off_a_man(dice):
     moves = Backgammon().options(state_of(men(p6=2, p5=2, p3=1), men(p6=5), *dice)).moves
     assert "choose bear-with-the-larger-die" not in map(str, moves)
 
 
-def test_one_man_may_take_several_dice_in_one_go():
+def test_one_man_may_play_several_dice_in_one_move():
     state = state_of(men(p13=1, p6=1), OPEN, 3, 4)
     options = Backgammon().options(state)
     assert {str(move) for move in options.moves if len(move.path) == 3} == {
@@ -324,7 +324,7 @@ def test_one_man_may_take_several_dice_in_one_go():
     assert (after.seat, after.mover) == (1, CHANCE)
 
 
-def test_a_doublet_is_four_dice_for_one_man_or_several():
+def test_a_double_gives_four_moves_for_one_man_or_several():
     state = state_of(men(p20=1, p6=1), OPEN, 3, 3)
     moves = set(map(str, Backgammon().options(state).moves))
     assert "point-20/point-17/point-14/point-11/point-8" in moves
@@ -358,7 +358,7 @@ def test_the_second_seat_goes_the_other_way():
     assert "point-8/point-5" not in moves
 
 
-def test_a_throw_that_cannot_be_played_is_passed_and_said():
+def test_a_roll_that_cannot_be_played_is_passed_and_announced():
     game = Backgammon()
     state = replace(state_of(men(bar=1, p13=1), men(p3=2, p1=2)), seat=0)
     turn = game.play(state, Roll((3, 1)))
@@ -381,7 +381,7 @@ def played(*moves: str) -> State:
     return after_moves(Backgammon(), *moves)
 
 
-def test_the_higher_throw_has_the_lead_and_the_choice():
+def test_the_higher_opening_roll_begins_and_may_be_rolled_again():
     state = played("roll 1-2", "roll 6-5")
     assert state.mover == 1
     assert Backgammon().options(state).moves == (PLAY_IT, THROW_ANEW)
@@ -390,7 +390,7 @@ def test_the_higher_throw_has_the_lead_and_the_choice():
     assert (anew.seat, anew.mover, anew.left) == (1, CHANCE, ())
 
 
-def test_by_modern_rules_each_rolls_one_die_and_the_higher_plays_both():
+def test_by_modern_rules_each_player_rolls_one_die_and_the_higher_plays_both():
     game = Backgammon(bear_highest=True)
     state = game.start(2)
     assert game.options(state).moves == tuple(Roll((die,)) for die in range(1, 7))
@@ -403,22 +403,22 @@ def test_by_modern_rules_each_rolls_one_die_and_the_higher_plays_both():
         assert "rolled_for_lead" not in lead.tags, "Its caption tells the booklet's rule."
 
 
-def test_before_the_fourth_edition_modern_rules_had_the_booklets_lead():
+def test_before_the_fourth_edition_modern_rules_began_as_in_the_booklet():
     game = Backgammon(bear_highest=True, edition=3)
     assert game.options(game.start(2)).moves == Backgammon().options(Backgammon().start(2)).moves
 
 
-def test_level_throws_are_thrown_again():
+def test_equal_opening_rolls_are_rolled_again():
     state = played("roll 1-4", "roll 3-2")
     assert (state.mover, state.throws) == (CHANCE, ())
     assert played("roll 1-4", "roll 3-2", "roll 5-5", "roll 6-3").seat == 0
 
 
-def test_a_doublet_that_won_the_lead_counts_four_times():
+def test_a_double_that_won_the_lead_counts_four_times():
     assert played("roll 5-5", "roll 6-3", "choose play-it").left == (5, 5, 5, 5)
 
 
-def test_each_of_the_thirty_six_throws_is_as_likely():
+def test_all_thirty_six_rolls_are_equally_likely():
     rolls = Backgammon().options(Backgammon().start(2)).moves
     assert len(set(rolls)) == len(rolls) == 36
 
@@ -461,7 +461,7 @@ def test_a_backgammon_may_count_four():
 
 @settings(max_examples=15)
 @given(st.integers(0, 2**32), st.booleans())
-def test_thirty_men_stay_thirty_and_stand_apart(seed, modern):
+def test_the_thirty_men_stay_thirty_and_never_overlap(seed, modern):
     random = Random(seed)
     game = Backgammon(bear_highest=modern)
     state = game.start(2)
@@ -477,7 +477,7 @@ def test_thirty_men_stay_thirty_and_stand_apart(seed, modern):
         assert len({(man.at.x, man.at.y) for man in picture.men}) == 30
 
 
-def test_men_lie_side_by_side_until_there_are_more_than_four():
+def test_up_to_four_men_lie_side_by_side_on_a_point():
     picture = Backgammon().picture(state_of(men(p6=4, p8=5, p4=6), OPEN, 1, 2))
     four, five, six = (sorted(man.at.y for man in picture.men if man.place == f"point-{point}") for point in (6, 8, 4))
     assert four[1] - four[0] == pytest.approx(2 * CHECKER.radius)
@@ -486,7 +486,9 @@ def test_men_lie_side_by_side_until_there_are_more_than_four():
 
 
 def test_no_stack_covers_the_number_of_its_point():
-    numbers = {print_.text: print_ for print_ in printed(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0}
+    numbers = {
+        print_.text: print_ for print_ in printed_shapes(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0
+    }
     for seat, point, count in product((0, 1), range(1, 25), range(1, MEN + 1)):
         number = numbers[str(point if seat == 0 else 25 - point)]
         for height in range(count):
@@ -494,7 +496,7 @@ def test_no_stack_covers_the_number_of_its_point():
             assert gap > 2.0, f"man {height + 1} of {count} on point {number.text} is {gap:.1f} mm from its number"
 
 
-def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
+def test_a_moved_man_rests_on_top_of_the_stack():
     game, width = Backgammon(), 2 * CHECKER.radius
     state = state_of(men(p8=3, p6=6, p5=1, p4=5), OPEN, 2, 4)
     edge = CHECKER_SIDE.place("point-6").at.y
@@ -505,7 +507,7 @@ def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
     assert full == pytest.approx([POINT_LENGTH - width, POINT_LENGTH - width])
 
 
-def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():
+def test_the_picture_shows_the_roll_the_last_move_and_the_dice_left():
     game = Backgammon()
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     picture = game.picture(state)
@@ -515,12 +517,12 @@ def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():
     assert picture.sheet.rows[0].cells[1].text == "164"
 
 
-def test_the_last_throw_stays_marked_until_the_next_is_played():
+def test_the_last_roll_stays_marked_until_the_next_is_played():
     game = Backgammon()
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     state = game.play(state, read_move("point-6/point-5")).state
     thrown = game.play(state, Roll((2, 2)))
-    assert thrown.said == ("A double: two, four times.",)
+    assert thrown.said == ("A double: play two, four times.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
 
@@ -529,40 +531,40 @@ def told_of(state: State, move: str) -> str:
     return str(Backgammon().play(state, read_move(move)).told)
 
 
-def test_a_man_that_enters_and_goes_on_is_told_so_with_all_he_hits():
+def test_the_log_of_an_entering_man_names_its_stops_and_hits():
     entering = state_of(men(bar=1, p6=14), men(p1=12, p3=1, p6=1, p9=1), 3, 3)
-    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22, hitting Player 2's man."
-    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16, hitting three of Player 2's men."
+    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit."
+    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit."
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 
-def test_a_doublet_that_cannot_be_played_is_called_a_double():
+def test_an_unplayable_double_is_called_a_double():
     shut_out = state_of(men(bar=1, p6=14), men(p6=15))
     turn = Backgammon().play(replace(shut_out, dice=(), left=()), Roll((6, 6)))
     assert turn.said == ("Double six cannot be played.",)
 
 
-def test_nothing_is_still_to_be_played_of_a_throw_that_cannot_be():
+def test_an_unplayable_roll_leaves_no_dice_to_play():
     game = Backgammon()
     blocked = state_of(men(bar=1, p6=5), men(p6=15), 6, 6)
     assert game.options(blocked).moves == (Pass(),)
-    assert game.options(blocked).prompt == "Double six cannot be played: you lose your turn."
+    assert game.options(blocked).prompt == "Double six cannot be played. You lose your turn."
     assert game.picture(blocked).sheet.note == ""
 
 
-def test_the_rest_of_a_doublet_that_cannot_be_played_is_counted():
+def test_the_unplayable_rest_of_a_double_is_counted():
     state = state_of(men(p24=1, p10=1), men(p13=2, p21=2), 6, 6)
     turn = Backgammon().play(state, Step(("point-24", "point-18")))
     assert turn.said[-1] == "The other three sixes cannot be played."
 
 
-def test_only_the_dice_that_can_be_played_are_asked_for():
+def test_the_prompt_asks_only_for_playable_dice():
     game = Backgammon()
     doublet = state_of(men(p24=2, p6=5, p5=5, p4=3), men(p13=2, p4=5, p3=5, p2=3), 6, 6)
     assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
     assert game.picture(doublet).sheet.note == "Still to play: six, twice."
     thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
-    assert thrown.said == ("A double: six, twice.",)
+    assert thrown.said == ("A double: play six, twice.",)
     once = game.after(doublet, Step(("point-24", "point-18")))
     assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
     one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)

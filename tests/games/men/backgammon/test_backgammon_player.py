@@ -16,10 +16,10 @@ from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice
 from games.men.backgammon.backgammon import Backgammon, State
 from games.men.backgammon.backgammon_lookahead import LIKELIHOOD, Lookahead, shots
-from games.men.backgammon.backgammon_network import WEIGHTS, Network, equity, is_race, turned
+from games.men.backgammon.backgammon_network import WEIGHTS, Network, equity, is_race, turn_chances
 from games.men.backgammon.backgammon_player import BackgammonPlayer
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, START, Men, Play, Position, plays
-from games.men.backgammon.backgammon_throws import afterstates, batch, swapped
+from games.men.backgammon.backgammon_throws import afterstates, batch, swap_sides
 from games.men.backgammon.backgammon_words import point_name, reasons
 from tools.bots.train_backgammon import Training
 
@@ -51,7 +51,7 @@ die = st.integers(1, 6)
 
 @settings(max_examples=150)
 @given(st.lists(st.tuples(positions(), die, die), min_size=1, max_size=4), st.booleans())
-def test_quick_throws_are_the_throws_of_the_rules(asked: list[tuple[Position, int, int]], modern: bool) -> None:
+def test_fast_plays_equal_those_of_the_rules(asked: list[tuple[Position, int, int]], modern: bool) -> None:
     going = [case for case in asked if case[0][0][OFF] < MEN]
     boards, dice = batch([position for position, *_ in going]), np.array([throw for _, *throw in going], dtype=int).reshape(-1, 2)
     found = afterstates(boards, dice, bear_highest=modern)
@@ -61,7 +61,7 @@ def test_quick_throws_are_the_throws_of_the_rules(asked: list[tuple[Position, in
         assert set(mine) == {play.position for play in plays(position, throw, bear_highest=modern)}
 
 
-def test_throws_are_the_same_where_the_usual_whole_number_has_32_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plays_are_the_same_with_32_bit_integers(monkeypatch: pytest.MonkeyPatch) -> None:
     class Narrow:
         """numpy on a platform with 32-bit indices."""
 
@@ -84,7 +84,7 @@ def test_throws_are_the_same_where_the_usual_whole_number_has_32_bits(monkeypatc
     assert found.owner.tolist() == wide.owner.tolist()
 
 
-def test_the_opening_throws_lead_to_as_many_positions_as_players_count() -> None:
+def test_the_opening_rolls_lead_to_the_published_number_of_positions() -> None:
     opening = batch([(START, START)] * 3)
     counts = np.bincount(afterstates(opening, np.array([(3, 1), (6, 5), (1, 1)])).owner)
     assert counts.tolist() == [len(plays((START, START), throw)) for throw in ((3, 1), (6, 5), (1, 1))]
@@ -94,11 +94,11 @@ def test_chances_of_a_game_that_is_over_are_certain() -> None:
     won = men(), men(p3=2, p20=1, p8=12)
     gammon, hit = (men(), men(p3=2, p8=13)), (men(), men(p3=2))
     assert NETWORK.chances(batch([won, gammon, hit])).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
-    lost = swapped(batch([won, gammon, hit]))
+    lost = swap_sides(batch([won, gammon, hit]))
     assert NETWORK.chances(lost).tolist() == [[0, 0, 0, 1, 1], [0, 0, 0, 1, 0], [0, 0, 0, 0, 0]]
     assert equity(NETWORK.chances(lost)).tolist() == [-3, -2, -1]
     assert equity(NETWORK.chances(lost), 4).tolist() == [-4, -2, -1]
-    assert turned(NETWORK.chances(lost)).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
+    assert turn_chances(NETWORK.chances(lost)).tolist() == [[1, 1, 1, 0, 0], [1, 1, 0, 0, 0], [1, 0, 0, 0, 0]]
 
 
 def test_the_shipped_network_is_small_and_knows_who_is_ahead() -> None:
@@ -121,7 +121,7 @@ def test_a_race_begins_when_the_last_men_have_passed() -> None:
     ]
 
 
-def test_looking_ahead_tries_every_throw_by_its_likelihood() -> None:
+def test_lookahead_weights_every_roll_by_its_probability() -> None:
     assert LIKELIHOOD.sum() == pytest.approx(1.0)
     # One man on the six point: sixes, 5-1, 4-2 and better bear it off, 27 of 36; otherwise the rival surely wins.
     last_throw = batch([(men(p6=1), men(p1=1))])
@@ -130,9 +130,9 @@ def test_looking_ahead_tries_every_throw_by_its_likelihood() -> None:
 
 def test_shots_are_counted_as_players_count_them() -> None:
     blot_six_away = men(p7=1, p1=2), men(p24=1, p1=2)
-    assert shots(swapped(batch([blot_six_away]))).tolist() == [17]
+    assert shots(swap_sides(batch([blot_six_away]))).tolist() == [17]
     in_the_enemys_home = men(p24=1, p1=2), men(p6=1, p8=1)
-    assert shots(swapped(batch([in_the_enemys_home]))).tolist() == [0]
+    assert shots(swap_sides(batch([in_the_enemys_home]))).tolist() == [0]
 
 
 # --- choosing -----------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def chosen(level: str, state: State, seed: int = 1, budget: Budget | None = None
         ((6, 1), {("point-13", "point-7"), ("point-8", "point-7")}),
     ],
 )
-def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn: set[tuple[str, str]]) -> None:
+def test_the_master_makes_the_usual_points(dice: tuple[int, int], turn: set[tuple[str, str]]) -> None:
     choice = chosen("master", thrown(*dice))
     assert {move.path for move in choice.whole_turn if isinstance(move, Step)} == turn
     assert choice.move == choice.whole_turn[0]
@@ -168,31 +168,31 @@ def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn
     assert 0.5 < choice.chance < 0.65
 
 
-def test_advice_says_why_and_names_three_others() -> None:
+def test_advice_has_a_reason_and_three_alternatives() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
-    assert choice.why == "This play makes the five point and leaves no blots."
+    assert choice.why == "Makes the five point. Leaves no blots."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 
 
-def test_half_a_throw_is_finished_as_it_was_begun() -> None:
+def test_a_half_played_roll_is_finished_consistently() -> None:
     game, state = Backgammon(), thrown(3, 1)
     first = chosen("master", state)
     second = chosen("master", game.after(state, first.move))
     assert second.move == first.whole_turn[1]
 
 
-def test_only_one_thing_to_play_is_played() -> None:
+def test_the_only_legal_play_is_played() -> None:
     blocked = men(bar=1, p6=14), men(p6=2, p5=2, p4=2, p3=2, p2=2, p1=2, p8=3)
     assert str(chosen("novice", thrown(5, 4, position=blocked)).move) == "pass"
 
 
-def test_a_called_off_thought_still_answers() -> None:
+def test_a_cancelled_search_still_answers() -> None:
     assert chosen("master", thrown(4, 3), budget=Budget(is_cancelled=lambda: True)).move
 
 
-def test_looking_further_costs_twenty_one_throws_a_play() -> None:
+def test_looking_further_costs_twenty_one_rolls_for_each_play() -> None:
     budget = Budget(simulations=1000)
     chosen("master", thrown(4, 3), budget=budget)
     assert budget.spent % 21 == 0
@@ -202,7 +202,7 @@ def test_looking_further_costs_twenty_one_throws_a_play() -> None:
     assert called_off.spent == 0
 
 
-def test_the_lower_levels_slip_and_the_master_does_not() -> None:
+def test_the_lower_levels_make_mistakes_and_the_master_does_not() -> None:
     state = thrown(4, 3)
     assert len({chosen("master", state, seed).move for seed in range(4)}) == 1
     assert len({chosen("novice", state, seed).whole_turn for seed in range(12)}) > 3
@@ -210,7 +210,7 @@ def test_the_lower_levels_slip_and_the_master_does_not() -> None:
 
 
 @pytest.mark.parametrize(("throw", "answer"), [((6, 6), "play-it"), ((4, 1), "throw-anew")])
-def test_the_leader_keeps_a_good_throw_and_throws_a_poor_one_anew(throw: tuple[int, int], answer: str) -> None:
+def test_the_leader_keeps_a_good_roll_and_rolls_a_poor_one_again(throw: tuple[int, int], answer: str) -> None:
     game = Backgammon()
     state = game.after(game.after(game.start(2), Roll(throw)), Roll((1, 1)))
     assert chosen("club", state).move == Choose(answer)
@@ -232,7 +232,7 @@ def test_bots_play_whole_games_by_either_rule_of_bearing_off() -> None:
 # --- words --------------------------------------------------------------------------------------------------------
 
 
-def test_points_have_the_names_players_give_them() -> None:
+def test_points_have_their_usual_names() -> None:
     names = [point_name(point) for point in (1, 7, 13, 18, 20, 24)]
     assert names == [
         "the ace point",
@@ -248,23 +248,23 @@ def after(mine: Men, theirs: Men) -> list[Play]:
     return [Play((), (mine, theirs))]
 
 
-def test_reasons_name_what_a_play_does() -> None:
+def test_reasons_name_the_effects_of_a_play() -> None:
     enemy = men(p24=1, p6=4)
     before = men(bar=1, p8=2, p6=2), enemy
     hit = men(p20=1, p8=2, p6=2), men(bar=1, p24=1, p6=3)
-    assert reasons(before, after(*hit))[0].startswith("This play hits a man, enters from the bar and leaves ")
+    assert reasons(before, after(*hit))[0].startswith("Hits a man. Enters from the bar. Leaves ")
     racing = men(p6=2, p3=2), men(p5=3)
-    assert reasons(racing, after(men(p3=2), men(p5=3))) == ["This play bears off two men."]
+    assert reasons(racing, after(men(p3=2), men(p5=3))) == ["Bears off two men."]
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
-        "This play runs from the enemy's home table and leaves only a race, with no more hits."
+        "Runs from the enemy's home table. Leaves only a race, with no more hits."
     ]
-    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["This play moves a man forward."]
+    assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["Moves a man forward."]
 
 
 # --- learning -----------------------------------------------------------------------------------------------------
 
 
-def test_training_goes_on_from_a_checkpoint_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+def test_training_continues_from_a_checkpoint_without_a_difference(tmp_path: Path) -> None:
     straight, stopped = Training(7, 1000), Training(7, 1000)
     for _ in range(6):
         straight.throw_once()
@@ -279,7 +279,7 @@ def test_training_goes_on_from_a_checkpoint_as_if_it_had_never_stopped(tmp_path:
     assert all((again.network.weights[name] == array).all() for name, array in straight.network.weights.items())
 
 
-def test_learning_brings_what_is_said_closer_to_what_is_so() -> None:
+def test_learning_reduces_the_error_of_the_estimates() -> None:
     training = Training(1, 1000)
     boards = batch([(START, START), (men(p6=2), men(p6=3))])
     truth = np.array([[0.9, 0.3, 0.1, 0.0, 0.0], [0.2, 0.0, 0.0, 0.0, 0.0]], dtype=np.float32)

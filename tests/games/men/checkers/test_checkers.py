@@ -22,10 +22,10 @@ from games.men.checkers.checkers_paths import (
     CheckersPosition,
     Path,
     booklet_paths,
+    captured_squares,
     match_paths,
-    moved,
+    move_man,
     number_of,
-    taken,
 )
 from games.play.match import Match, play_out
 from tests.helpers.checkers_men import state_of
@@ -50,7 +50,7 @@ def moves_of(game: Checkers, state: State) -> set[str]:
 
 def count_games(position: CheckersPosition, depth: int) -> int:
     paths = match_paths(position)
-    return len(paths) if depth == 1 else sum(count_games(moved(position, path), depth - 1) for path in paths)
+    return len(paths) if depth == 1 else sum(count_games(move_man(position, path), depth - 1) for path in paths)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def positions_in_games(count: int, random: Random) -> Iterator[CheckersPosition]
     for _ in range(count):
         yield position
         paths = match_paths(position)
-        position = moved(position, random.choice(paths)) if paths else START
+        position = move_man(position, random.choice(paths)) if paths else START
 
 
 def test_match_play_agrees_with_another_library(is_soak):
@@ -109,7 +109,7 @@ def test_match_play_agrees_with_another_library(is_soak):
         ours = sorted(tuple(number_of(square, 0) for square in path) for path in match_paths(position))
         board = draughts.Board(variant="english", fen=fen(position))
         assert ours == sorted(tuple(move.steps_move) for move in board.legal_moves()), fen(position)
-        jumps += any(taken(position, path) for path in match_paths(position))
+        jumps += any(captured_squares(position, path) for path in match_paths(position))
         longest = max([longest, *map(len, ours)])
     assert jumps >= 100
     assert longest >= 4
@@ -213,14 +213,14 @@ LED_TO = [
 
 
 @pytest.mark.parametrize(("game", "first", "second", "move", "board"), LED_TO)
-def test_what_a_move_makes_of_the_board(game, first, second, move, board):
+def test_the_position_after_a_move(game, first, second, move, board):
     assert board_of(game.play(state_of(first, second), read_move(move)).state) == board
 
 
 # --- the huff -------------------------------------------------------------------------------------------------------
 
 
-def test_who_could_take_and_did_not_may_be_huffed_and_the_move_is_kept():
+def test_a_player_who_did_not_take_may_be_huffed_and_the_move_stands():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
@@ -245,7 +245,7 @@ def missed_ways(state):
     return [f"{names[mark.at]}-{names[mark.to]}" for mark in marks]
 
 
-def test_a_man_that_may_be_huffed_is_shown_with_the_way_he_could_have_taken():
+def test_a_man_that_may_be_huffed_is_shown_with_its_missed_capture():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("c3-b4")).state
     assert missed_ways(state) == ["c3-e5"]
     state = BOOKLET.play(state_of("c3 a1", "d4 f6 h2"), read_move("a1-b2")).state
@@ -282,7 +282,7 @@ def test_jumping_own_men_alone_does_not_save_from_the_huff():
         ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over their own men."),
     ],
 )
-def test_a_jump_over_own_men_is_told_as_one(first, move, told):
+def test_the_log_mentions_a_jump_over_own_men(first, move, told):
     state, step = state_of(first, "h8"), read_move(move)
     assert BOOKLET.tell(state, step, BOOKLET.play(state, step).state).endswith(told)
 
@@ -296,7 +296,7 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     )
 
 
-def test_a_player_who_can_take_only_by_way_of_an_own_man_is_told_so():
+def test_the_prompt_mentions_a_capture_that_starts_over_an_own_man():
     assert (
         BOOKLET.options(state_of("c3", "d4 h8")).prompt
         == "You can take. If you do not, the other player may remove your man (a huff)."
@@ -317,7 +317,7 @@ def test_huffing_the_last_man_wins():
     assert BOOKLET.outcome(state).winners == (1,)
 
 
-def test_who_has_no_move_but_can_huff_has_not_lost_yet():
+def test_a_player_without_moves_who_can_huff_has_not_lost_yet():
     state = BOOKLET.play(state_of("a1 b4 c3 e3 f4 h4", "a5 g5"), read_move("a1-b2")).state
     assert BOOKLET.outcome(state) is None
     assert moves_of(BOOKLET, state) == {"take f4", "take h4"}
@@ -360,7 +360,7 @@ def test_a_refusal_names_the_rule(game, first, second, move, sentence):
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_lot_decides_who_has_black_and_begins(seat):
+def test_the_draw_decides_who_has_black_and_begins(seat):
     start = BOOKLET.start(2)
     assert start.mover == CHANCE
     turn = BOOKLET.play(start, Lot(seat))
@@ -368,7 +368,7 @@ def test_the_lot_decides_who_has_black_and_begins(seat):
     picture = BOOKLET.picture(state)
     assert state.mover == seat
     # Players may choose other colours, so messages name none.
-    assert turn.words == (f"Player {seat + 1} begins.",)
+    assert turn.words == (f"Player {seat + 1} goes first.",)
     assert picture.roles == ()
     assert picture.colours[seat] == 1
     assert picture.colours[1 - seat] == 0
@@ -387,7 +387,7 @@ def test_a_side_that_can_only_jump_can_move():
     assert moves_of(MATCH, state) == {"a5-c3"}
 
 
-def test_all_taken_wins():
+def test_taking_all_men_wins():
     state = MATCH.play(state_of("c3", "d4"), read_move("c3-e5")).state
     assert MATCH.outcome(state) == Outcome((0,), "All the enemy's men are taken.")
     with pytest.raises(IllegalMove, match="over"):
@@ -462,5 +462,5 @@ def test_whole_games_end(is_soak):
     assert "All the enemy's men are taken." in reasons
 
 
-def test_paths_write_themselves():
+def test_paths_have_their_usual_notation():
     assert [NAMES[square] for square in (0, 3, 4, 31)] == ["a1", "g1", "b2", "h8"]

@@ -13,7 +13,7 @@ from tests.helpers.puzzles import chain, dealt, improper, puts, quiet, together
 GAME = AnglePlay(pieces=24)
 
 
-def test_boxes_are_drawn_one_a_seat_and_poured_out() -> None:
+def test_each_seat_draws_a_box_and_pours_it_out() -> None:
     start = GAME.start(3)
     assert start.mover == CHANCE
     turn = GAME.play(start, Deal(("box-12", "box-40", "box-7")))
@@ -36,7 +36,7 @@ def test_other_deals_are_refused(deal: tuple[str, ...], why: str) -> None:
         GAME.play(GAME.start(2), Deal(deal))
 
 
-def test_a_tick_is_a_fifth_of_a_second_and_everybody_may_put() -> None:
+def test_a_tick_is_a_fifth_of_a_second_and_every_player_may_place_pieces() -> None:
     options = GAME.options(dealt(GAME, 2, 1, 2))
     assert options.tick == 0.2
     assert [(hand.seat, hand.puts, hand.pieces, hand.turns, hand.looks, hand.buzzes) for hand in options.hands] == [
@@ -45,27 +45,27 @@ def test_a_tick_is_a_fifth_of_a_second_and_everybody_may_put() -> None:
     ]
 
 
-def test_the_score_is_placed() -> None:
+def test_the_score_is_the_number_of_placed_pieces() -> None:
     state = together(GAME, dealt(GAME, 2, 1, 2), 1, 5)
     assert GAME.score(state) == (0, 5)
     assert GAME.outcome(state) is None
 
 
-def test_the_first_whole_picture_wins_unasked() -> None:
+def test_the_first_complete_picture_wins_automatically() -> None:
     state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
     turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
     assert GAME.outcome(turn.state) == Outcome((1,), "The picture was complete after 4:12.")
-    assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
+    assert turn.said == ("Angle-Up! Player 2 has completed the picture.",)
 
 
-def test_two_whole_pictures_in_one_tick_share_the_win() -> None:
+def test_two_complete_pictures_in_one_tick_share_the_win() -> None:
     state = dealt(GAME, 2, 1, 2)
     turn = GAME.play(state, Tick((*puts(GAME, state, 0, range(24)), *puts(GAME, state, 1, range(24)))))
-    assert turn.said == ("Angle-Up! Player 1 and Player 2 have the whole picture together.",)
+    assert turn.said == ("Angle-Up! Player 1 and Player 2 have completed the picture.",)
     assert GAME.outcome(turn.state).winners == (0, 1)
 
 
-def test_a_whole_picture_may_lie_turned_and_is_pushed_as_one() -> None:
+def test_a_complete_picture_may_lie_turned_and_moves_as_one() -> None:
     state = dealt(GAME, 1, 1)
     last = chain(GAME, state, 0, 24)[-1]
     state = GAME.play(state, Tick(puts(GAME, state, 0, [number for number in range(24) if number != last]))).state
@@ -82,14 +82,14 @@ def test_the_time_limit_or_an_hour_ends_it(minutes: str | int, ticks: int) -> No
     assert AnglePlay(minutes=minutes).length == ticks
 
 
-def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
+def test_after_the_limit_most_placed_pieces_win_and_equal_players_share() -> None:
     game = AnglePlay(pieces=24, minutes=5)
     state = together(game, together(game, dealt(game, 3, 1, 2, 3), 1, 5), 2, 5)
     state = quiet(game, state, 1_497)
     assert game.outcome(state) is None
     turn = game.play(state, Tick())
     assert turn.said == ("Time is up.",)
-    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: each of them placed 5 of 24 pieces.")
+    assert game.outcome(turn.state) == Outcome((1, 2), "Time is up: the winners placed 5 of 24 pieces each.")
 
 
 def test_an_improper_piece_costs_nothing_here() -> None:
@@ -100,14 +100,14 @@ def test_an_improper_piece_costs_nothing_here() -> None:
     assert game.score(state) == (6, 0)
 
 
-def test_alone_time_is_counted_and_nobody_wins_when_it_is_up() -> None:
+def test_a_single_player_is_timed_and_loses_when_time_is_up() -> None:
     game = AnglePlay(pieces=24, minutes=5)
     state = quiet(game, dealt(game, 1, 1), 1_500)
     assert game.outcome(state).reason == "Time is up: 0 of 24 pieces were placed."
     assert game.outcome(state).winners == ()
 
 
-def test_without_turning_all_lie_upright_and_stay_so() -> None:
+def test_without_turning_all_pieces_stay_upright() -> None:
     game = AnglePlay(pieces=24, turning="off")
     state = dealt(game, 1, 1)
     assert {spot.turn for spot in state.works[0].spots} == {0}
@@ -134,20 +134,20 @@ def test_looking_at_the_picture_costs_ten_seconds() -> None:
         (Put(0, 0, Point(float("inf"), 0)), "A piece must lie somewhere."),
         (Put(2, 0, Point(0, 0)), "No player sits there."),
         (Look(0), "can't be viewed"),
-        (Buzz(0), "You need not cry"),
+        (Buzz(0), "You can't call Angle-Up"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_a_sentence(act: Put | Look | Buzz, why: str) -> None:
+def test_impossible_actions_are_refused_in_a_sentence(act: Put | Look | Buzz, why: str) -> None:
     with pytest.raises(IllegalMove, match=why):
         GAME.play(dealt(GAME, 2, 1, 2), Tick((act,)))
 
 
-def test_what_was_put_last_lies_uppermost() -> None:
+def test_the_piece_placed_last_lies_on_top() -> None:
     state = GAME.play(dealt(GAME, 1, 1), Tick((Put(0, 3, Point(0, 0)), Put(0, 1, Point(5, 5))))).state
     assert [man.id for man in GAME.picture(state).men][-2:] == [3, 1]
 
 
-def test_the_others_works_grow_small_above_ones_own() -> None:
+def test_other_players_puzzles_are_shown_small_above_the_own_puzzle() -> None:
     state = together(GAME, dealt(GAME, 2, 1, 2), 1, 5)
     picture = GAME.picture_for(state, 0)
     assert [man.size for man in picture.men] == [1.0] * 24 + [0.2] * 5
@@ -157,6 +157,6 @@ def test_the_others_works_grow_small_above_ones_own() -> None:
     assert sum(man.size == 1.0 and man.seat == 1 for man in own.men) == 24
 
 
-def test_a_piece_put_beyond_the_cloth_is_seen_at_its_edge() -> None:
+def test_a_piece_placed_beyond_the_cloth_is_shown_at_its_edge() -> None:
     state = GAME.play(dealt(GAME, 1, 1), Tick((Put(0, 3, Point(5000, -4000)),))).state
     assert next(man.at for man in GAME.picture(state).men if man.id == 3) == Point(341, -341)

@@ -27,7 +27,7 @@ def minutes_over(box: int, level: str) -> float:
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("novice", 7.0, 10.0), ("club", 4.5, 6.5), ("master", 2.5, 4.0)])
-def test_they_finish_in_about_eight_five_and_three_minutes(level: str, least: float, most: float, is_soak: bool) -> None:
+def test_the_levels_finish_in_about_eight_five_and_three_minutes(level: str, least: float, most: float, is_soak: bool) -> None:
     assert least <= mean(minutes_over(box, level) for box in range(1, 21 if is_soak else 5)) <= most
 
 
@@ -50,7 +50,7 @@ def begun(count: int = 0) -> Any:
     return together(GAME, state, 0, count) if count else state
 
 
-def test_a_bot_joins_a_piece_to_its_largest_collection() -> None:
+def test_a_bot_joins_a_piece_to_its_largest_group() -> None:
     state = begun(5)
     (act,) = AnglePlayer(2).act(GAME, state, 0, Sure(0.0))
     assert isinstance(act, Put)
@@ -65,7 +65,7 @@ def test_the_second_piece_is_joined_to_the_first() -> None:
 
 
 @pytest.mark.parametrize(("level", "gap"), [(0, 20.0), (1, 13.0), (2, 8.0)])
-def test_the_chance_of_a_piece_is_the_tick_by_the_gap(level: int, gap: float) -> None:
+def test_the_chance_to_place_a_piece_in_a_tick_follows_the_mean_time(level: int, gap: float) -> None:
     # 24 pieces, 5 placed: the gap x (0.35 + 0.65 x 19 / 24), five ticks a second.
     chance = 0.2 / (gap * (0.35 + 0.65 * 19 / 24))
     state = begun(5)
@@ -74,14 +74,14 @@ def test_the_chance_of_a_piece_is_the_tick_by_the_gap(level: int, gap: float) ->
 
 
 @pytest.mark.parametrize(("level", "errs"), [(0, 0.08), (1, 0.04), (2, 0.01)])
-def test_of_a_hundred_pieces_eight_four_or_one_go_wrong(level: int, errs: float) -> None:
+def test_the_levels_misplace_eight_four_or_one_of_a_hundred_pieces(level: int, errs: float) -> None:
     state = begun(8)
     for chance, placed in ((errs - 0.001, 8), (errs + 0.001, 9)):
         (act,) = AnglePlayer(level).act(GAME, state, 0, Sure(0.0, 0.5, chance))
         assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed == placed
 
 
-def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -> None:
+def test_a_misplaced_piece_touches_the_group_and_counts_as_improper() -> None:
     state = begun(8)
     (act,) = AnglePlayer(0).act(GAME, state, 0, Sure(0.0, 0.5, 0.079))
     work = GAME.play(state, Tick((act,))).state.works[0]
@@ -91,7 +91,7 @@ def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -
 
 
 @pytest.mark.parametrize(("level", "late"), [(0, 40.0), (1, 25.0), (2, 10.0)])
-def test_what_went_wrong_is_taken_back_after_a_while(level: int, late: float) -> None:
+def test_a_misplaced_piece_is_moved_back_after_a_while(level: int, late: float) -> None:
     state = begun(8)
     number = chain(GAME, state, 0, 9)[-1]
     wrong = GAME.play(state, Tick((improper(GAME, state, 0, number),))).state
@@ -101,7 +101,7 @@ def test_what_went_wrong_is_taken_back_after_a_while(level: int, late: float) ->
     assert after.works[0].spots == state.works[0].spots
 
 
-def test_novice_and_club_cry_without_looking_and_only_once() -> None:
+def test_novice_and_club_call_angle_up_without_checking_and_only_once() -> None:
     state = begun()
     last = chain(GAME, state, 0, 24)[-1]
     state = GAME.play(state, Tick(puts(GAME, state, 0, [number for number in range(24) if number != last]))).state
@@ -112,12 +112,12 @@ def test_novice_and_club_cry_without_looking_and_only_once() -> None:
     assert AnglePlayer(0).act(GAME, told, 0, Sure()) == ()
 
 
-def test_all_of_them_cry_when_it_is_whole() -> None:
+def test_all_levels_call_angle_up_when_the_picture_is_complete() -> None:
     state = begun(24)
     assert [AnglePlayer(level).act(GAME, state, 0, Sure()) for level in (0, 1, 2)] == [(Buzz(0),)] * 3
 
 
-def test_nobody_acts_at_a_table_that_has_ceased() -> None:
+def test_bots_do_nothing_at_a_table_that_has_stopped() -> None:
     game = ProgressiveAnglePlay(pieces=24)
     state = together(game, dealt(game, 8, 1, 2, 3, 4), 0, 24)
     state = game.play(state, Tick((Buzz(0),))).state
@@ -125,7 +125,7 @@ def test_nobody_acts_at_a_table_that_has_ceased() -> None:
     assert len(AnglePlayer(2).act(game, state, 5, Sure(0.0))) == 1
 
 
-def test_a_whole_progressive_party_of_bots_comes_to_an_end() -> None:
+def test_a_progressive_game_of_bots_ends() -> None:
     match = Match(
         ProgressiveAnglePlay(pieces=24), 8, players=[make_bot("progressive-angle-play", "master")] * 8, random=Random(4)
     )

@@ -39,7 +39,7 @@ class Clock:
         return self.now
 
 
-def test_a_game_that_is_killed_loses_at_most_its_last_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_program_loses_at_most_a_second_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(keeper, "time", clock)
     match = GameShelf(tmp_path, spare=()).open("angle-play", 1, {"pieces": 24}, ["Ann"])
@@ -52,7 +52,7 @@ def test_a_game_that_is_killed_loses_at_most_its_last_second(tmp_path: Path, mon
         assert len(match.played) - len(kept.played) <= 5
 
 
-def test_what_takes_long_to_write_is_written_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_takes_long_to_save_is_saved_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(keeper, "time", clock)
     match = GameShelf(tmp_path, spare=()).open("angle-play", 1, {"pieces": 24}, ["Ann"])
@@ -86,7 +86,7 @@ def party() -> Match:
     return match
 
 
-def test_everybody_has_a_score_card_with_a_line_for_each_partner() -> None:
+def test_every_player_has_a_score_card_with_a_line_for_each_partner() -> None:
     cards = party().picture.score_cards
     assert [(card.plus, card.minus) for card in cards] == [(200, 0), (100, 48), (100, 48), (0, 96)]
     assert cards[1].words == "100 plus, 48 minus, net score 52"
@@ -106,7 +106,7 @@ def test_an_act_in_a_record_that_names_no_piece_is_refused() -> None:
             read(f"{text}tick {act}\n")
 
 
-def test_a_piece_may_be_put_at_any_finite_point() -> None:
+def test_a_piece_may_be_placed_at_any_finite_point() -> None:
     match = Match(AnglePlay(pieces=24), 1)
     match.play(Deal(("box-12",)))
     for x in (1e308, -1e308, 0.5):

@@ -12,7 +12,7 @@ from assets import FOLDER
 from board.geometry import Point, edges
 from board.puzzle import Piece, corners, touch
 from games.parlor.angle.box import BOX_NAMES, box_number, cut
-from games.parlor.angle.puzzle_work import ROOM, STRIP, poured_out
+from games.parlor.angle.puzzle_work import ROOM, STRIP, pour_pieces
 
 COUNTS = (24, 36, 48)
 
@@ -102,11 +102,9 @@ def test_the_boxes_have_numbers_and_each_its_picture() -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("turns", [True, False])
-def test_pieces_are_poured_out_in_rows_about_a_free_middle_and_none_touches_another(
-    count: int, turns: bool, is_soak: bool
-) -> None:
+def test_pieces_start_in_rows_around_a_free_middle_without_touching(count: int, turns: bool, is_soak: bool) -> None:
     for number in boxes(is_soak):
-        work = poured_out(number, count, turns=turns)
+        work = pour_pieces(number, count, turns=turns)
         assert {spot.turn for spot in work.spots} == ({0, 90, 180, 270} if turns else {0})
         free = [Point(work.middle.x + x, work.middle.y + y) for x in (-180.0, 180.0) for y in (-120.0, 120.0)]
         bottom, top = min(point.y for point in free), max(point.y for point in free)

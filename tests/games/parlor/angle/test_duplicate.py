@@ -22,34 +22,34 @@ def ended(state: Any, seat: int = 0) -> Any:
     return GAME.play(together(GAME, state, seat, 24), cry(seat))
 
 
-def test_whoever_cries_rightly_has_fifty_and_the_others_what_they_placed() -> None:
+def test_a_right_call_scores_fifty_and_the_others_score_their_placed_pieces() -> None:
     turn = ended(together(GAME, begun(), 1, 7))
     assert turn.said == ("Player 1: Angle-Up! 50 points.",)
     assert turn.state.is_stopped
     assert GAME.score(turn.state) == (50, 7, 0)
 
 
-def test_nobody_wins_who_does_not_cry() -> None:
+def test_a_complete_picture_without_a_call_does_not_end_the_round() -> None:
     state = quiet(GAME, together(GAME, begun(), 0, 24), 5)
     assert not state.is_stopped
     assert GAME.score(state) == (0, 0, 0)
 
 
-def test_a_put_in_the_same_tick_comes_before_the_cry() -> None:
+def test_pieces_placed_in_the_same_tick_count_before_the_call() -> None:
     state = begun()
     turn = GAME.play(state, Tick((*cry(0).acts, *puts(GAME, state, 0, range(24)))))
     assert GAME.score(turn.state) == (50, 0, 0)
 
 
-def test_two_who_cry_rightly_in_one_tick_both_have_fifty() -> None:
+def test_two_right_calls_in_one_tick_both_score_fifty() -> None:
     turn = GAME.play(together(GAME, together(GAME, begun(), 0, 24), 2, 24), cry(0, 2))
     assert turn.said == ("Player 1 and Player 3: Angle-Up! 50 points.",)
     assert GAME.score(turn.state) == (50, 0, 50)
 
 
-def test_a_false_cry_costs_twenty_five_at_once_each_time_and_he_plays_on() -> None:
+def test_every_wrong_call_costs_twenty_five_at_once_and_play_continues() -> None:
     turn = GAME.play(together(GAME, begun(), 1, 23), cry(1))
-    assert turn.said == ("Player 2 cries Angle-Up too soon and loses 25.",)
+    assert turn.said == ("Player 2 calls Angle-Up too soon and loses 25.",)
     assert GAME.score(turn.state) == (0, -25, 0)
     assert not turn.state.is_stopped
     again = GAME.play(turn.state, cry(1)).state
@@ -57,12 +57,12 @@ def test_a_false_cry_costs_twenty_five_at_once_each_time_and_he_plays_on() -> No
     assert GAME.score(ended(again, 1).state) == (0, 0, 0)
 
 
-def test_who_has_cried_falsely_still_scores_what_he_placed() -> None:
+def test_after_a_wrong_call_placed_pieces_still_score() -> None:
     state = GAME.play(together(GAME, begun(), 1, 9), cry(1)).state
     assert GAME.score(ended(state).state) == (50, -16, 0)
 
 
-def test_improper_pieces_cost_ten_once_however_many() -> None:
+def test_improper_pieces_cost_ten_together() -> None:
     state = together(GAME, begun(), 1, 9)
     order = chain(GAME, state, 1, 24)
     state = GAME.play(state, Tick((improper(GAME, state, 1, order[9]), improper(GAME, state, 1, order[-1])))).state
@@ -70,7 +70,7 @@ def test_improper_pieces_cost_ten_once_however_many() -> None:
     assert GAME.score(ended(state).state) == (50, -1, 0)
 
 
-def test_after_a_quarter_of_an_hour_the_round_stops_and_nobody_has_fifty() -> None:
+def test_after_a_quarter_of_an_hour_the_round_stops_without_the_fifty_points() -> None:
     state = quiet(GAME, together(GAME, together(GAME, begun(), 1, 24), 2, 4), 4_497)
     assert not state.is_stopped
     turn = GAME.play(state, Tick())
@@ -78,7 +78,7 @@ def test_after_a_quarter_of_an_hour_the_round_stops_and_nobody_has_fifty() -> No
     assert GAME.score(turn.state) == (0, 24, 4)
 
 
-def test_boxes_go_to_the_right_until_everybody_had_them_all() -> None:
+def test_boxes_move_to_the_right_until_every_player_has_had_every_box() -> None:
     state = begun()
     seen = [[work.box for work in state.works]]
     for _ in range(2):
@@ -98,7 +98,7 @@ def test_level_scores_share_the_win() -> None:
     assert GAME.outcome(ended(state, 1).state).winners == (0, 1)
 
 
-def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
+def test_when_a_round_stops_every_puzzle_is_inspected() -> None:
     state = together(GAME, begun(2), 1, 9)
     state = GAME.play(state, Tick((improper(GAME, state, 1, chain(GAME, state, 1, 24)[9]),))).state
     turn = ended(state)
@@ -116,7 +116,7 @@ def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
     assert set(tally.lines[1].men) <= set(range(100, 124))
 
 
-def test_no_hand_is_in_it_while_it_is_inspected() -> None:
+def test_no_player_moves_pieces_during_the_inspection() -> None:
     with pytest.raises(IllegalMove):
         GAME.play(ended(begun(2)).state, Tick())
 
@@ -127,12 +127,12 @@ def sums(state: Any) -> list[tuple[int, int]]:
     return [(sum(int(cell.text or 0) for cell in row.cells), int(row.total)) for row in rows]
 
 
-def test_the_sheet_does_not_tell_which_joins_are_right() -> None:
+def test_the_score_sheet_does_not_reveal_which_joins_are_right() -> None:
     before, after = begun(), together(GAME, begun(), 0, 7)
     assert GAME.picture(before).sheet == GAME.picture(after).sheet
 
 
-def test_boxes_and_totals_of_the_sheet_agree_after_a_false_cry() -> None:
+def test_cells_and_totals_of_the_sheet_agree_after_a_wrong_call() -> None:
     cried = GAME.play(together(GAME, begun(), 1, 23), cry(1)).state
     assert sums(cried) == [(0, 0), (-25, -25), (0, 0)]
     assert sums(ended(cried, 0).state) == [(50, 50), (-2, -2), (0, 0)]

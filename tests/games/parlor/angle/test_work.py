@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from board.geometry import Point
-from board.puzzle import Spot, carried_along
+from board.puzzle import Spot, carry_along
 from games.parlor.angle.box import cut
-from games.parlor.angle.puzzle_work import judge, neighbours, poured_out
+from games.parlor.angle.puzzle_work import judge, neighbours, pour_pieces
 from tests.helpers.second_judge import second_opinion
 
 PIECES = cut(12, 24)
@@ -26,19 +26,19 @@ def corner_piece() -> int:
     return min(range(24), key=lambda number: sum(number in pair for pair in neighbours(PIECES)))
 
 
-def test_every_piece_at_home_makes_the_picture_whole() -> None:
+def test_every_piece_in_its_place_completes_the_picture() -> None:
     judged = judge(PIECES, WHOLE)
     assert (judged.placed, judged.is_improper, judged.is_perfect) == (24, False, True)
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
-def test_a_whole_picture_may_lie_anywhere_and_turned(turn: int) -> None:
-    work = tuple(carried_along(spot, Spot(Point(0, 0)), Spot(Point(-31, 17), turn)) for spot in WHOLE)
+def test_a_complete_picture_may_lie_anywhere_and_turned(turn: int) -> None:
+    work = tuple(carry_along(spot, Spot(Point(0, 0)), Spot(Point(-31, 17), turn)) for spot in WHOLE)
     assert judge(PIECES, work).is_perfect
 
 
-def test_pieces_poured_out_are_neither_placed_nor_improper() -> None:
-    judged = judge(PIECES, poured_out(12, 24).spots)
+def test_pieces_at_the_start_are_neither_placed_nor_improper() -> None:
+    judged = judge(PIECES, pour_pieces(12, 24).spots)
     assert (judged.placed, judged.is_improper, judged.is_perfect) == (0, False, False)
 
 
@@ -59,7 +59,7 @@ def test_a_piece_in_its_place_but_turned_is_not_joined() -> None:
     assert judge(PIECES, moved(WHOLE, corner_piece(), Point(0, 0), 180)).placed == 23
 
 
-def test_only_the_largest_collection_counts() -> None:
+def test_only_the_largest_group_counts() -> None:
     far = tuple(Spot(spot.at + Point(900, 0)) if PIECES[number].home.x > 60 else spot for number, spot in enumerate(WHOLE))
     right = sum(piece.home.x > 60 for piece in PIECES)
     assert 0 < right < 12
@@ -87,7 +87,7 @@ def test_a_piece_that_lies_on_top_of_others_is_not_improper() -> None:
     assert (judged.placed, judged.is_improper) == (23, False)
 
 
-def test_two_lists_that_do_not_go_together_are_refused() -> None:
+def test_lists_of_different_lengths_are_refused() -> None:
     with pytest.raises(ValueError, match="24 pieces, and 23 lie there"):
         judge(PIECES, WHOLE[1:])
 
@@ -98,7 +98,7 @@ def random_work(random: Random, number: int, count: int) -> tuple[Spot, ...]:
     base = Spot(Point(random.randint(-40, 40), random.randint(-40, 40)), random.choice((0, 90, 180, 270)))
     work = []
     for piece in pieces:
-        spot = carried_along(Spot(piece.home), Spot(Point(0, 0)), base)
+        spot = carry_along(Spot(piece.home), Spot(Point(0, 0)), base)
         fate = random.random()
         if fate < 0.10:
             spot = Spot(spot.at + Point(random.randint(-3, 3), random.randint(-3, 3)), spot.turn)
@@ -112,7 +112,7 @@ def random_work(random: Random, number: int, count: int) -> tuple[Spot, ...]:
     return tuple(work)
 
 
-def test_a_second_judge_agrees_over_random_works(is_soak: bool) -> None:
+def test_a_second_judge_agrees_on_random_puzzles(is_soak: bool) -> None:
     random = Random(1908)
     improper = 0
     for _ in range(500 if is_soak else 15):

@@ -40,7 +40,7 @@ def played(state: State, *moves: str) -> State:
 # --- the set --------------------------------------------------------------------------------------------------------
 
 
-def test_there_are_36_triangles_and_the_attested_ones_are_among_them() -> None:
+def test_the_36_triangles_include_the_known_four() -> None:
     assert len(SET) == len(set(SET)) == 36
     assert {"1-2-3", "9-2-8", "9-5-8", "8-9-10"} <= set(SET)
 
@@ -71,7 +71,7 @@ def test_an_up_cell_has_its_blue_neighbour_below_and_a_down_cell_above() -> None
     assert cell_name((0, -1)) == "cell-40-39"
 
 
-def test_whoever_is_beyond_a_side_has_this_cell_beyond_the_same_colour() -> None:
+def test_neighbouring_cells_share_a_side_of_the_same_colour() -> None:
     for cell in product(range(-3, 4), repeat=2):
         for colour, there in enumerate(neighbours(cell)):
             assert neighbours(there)[colour] == cell
@@ -116,7 +116,7 @@ def test_the_first_triangle_counts_nothing_and_play_goes_clockwise() -> None:
     assert (state.mover, begun.mover) == (1, 2)
 
 
-def test_another_than_the_lowest_is_refused_by_name() -> None:
+def test_a_first_triangle_other_than_the_lowest_is_refused() -> None:
     state = GAME.after(GAME.start(2), deal_of("1-2-3 4-9-5 9-5-8 1-10-5 8-9-10"))
     with pytest.raises(IllegalMove, match=r"^The lowest triangle is laid first, in the middle: 1-2-3\.$"):
         played(state, "tile-4-9-5/cell-40-40")
@@ -125,7 +125,7 @@ def test_another_than_the_lowest_is_refused_by_name() -> None:
 # --- laying ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_triangle_goes_where_its_number_is_the_same_or_makes_a_five() -> None:
+def test_a_triangle_fits_if_numbers_are_equal_or_add_up_to_fives() -> None:
     state = hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5 8-4-9 5-8-10", NOTHING_FITS)
     assert texts(GAME.options(state)) == {
         "tile-4-9-5/cell-40-39",
@@ -150,7 +150,7 @@ def test_a_triangle_goes_where_its_number_is_the_same_or_makes_a_five() -> None:
     ],
     ids=["same", "five", "ten", "5 and 5", "10 and 10", "fifteen", "two sides", "one matches", "three sides"],
 )
-def test_what_makes_five_ten_fifteen_or_twenty_counts_as_much(figure: str, laid: str, count: int) -> None:
+def test_sums_of_five_ten_fifteen_and_twenty_score(figure: str, laid: str, count: int) -> None:
     triangle = laid.partition("/")[0].removeprefix("tile-")
     state = hand_under_way(figure, f"{triangle} 6-1-3", NOTHING_FITS)
     step = read_move(laid)
@@ -159,7 +159,7 @@ def test_what_makes_five_ten_fifteen_or_twenty_counts_as_much(figure: str, laid:
     assert played(state, laid).totals[0] == (40 if count == 50 else count)
 
 
-def test_only_the_last_triangle_is_laid_against_but_for_opportunities() -> None:
+def test_triangles_go_beside_the_last_triangle_or_on_opportunities() -> None:
     figure = figure_of(f"{GAP} 5-4-2@52-39")
     assert set(figure.open_cells) == {(11, -1), (13, -1), (11, 0)}
     assert set(figure.around) > set(figure.open_cells)
@@ -168,20 +168,20 @@ def test_only_the_last_triangle_is_laid_against_but_for_opportunities() -> None:
 def test_an_opportunity_may_be_taken_far_from_the_last_triangle() -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 8-9-10", NOTHING_FITS)
     assert "tile-1-7-2/cell-51-40" in texts(GAME.options(state))
-    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).told == "Player 1 lays 1-7-2 on an opportunity and counts 15."
+    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).told == "Player 1 lays 1-7-2 on an opportunity and scores 15."
 
 
-def test_the_next_player_goes_on_from_the_opportunity() -> None:
+def test_the_next_player_continues_from_the_opportunity() -> None:
     after = played(hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 8-9-10", NOTHING_FITS), "tile-1-7-2/cell-51-40")
     assert set(after.figure.open_cells) == {(11, 1)}
 
 
-def test_every_side_that_touches_must_join() -> None:
+def test_every_touching_side_must_fit() -> None:
     state = hand_under_way(GAP, "3-7-9 7-2-4 6-1-3", NOTHING_FITS)
     assert not any(text.endswith("cell-51-40") and "6-1-3" not in text for text in texts(GAME.options(state)))
 
 
-def test_whoever_can_lay_must() -> None:
+def test_a_player_who_can_lay_a_triangle_must() -> None:
     state = hand_under_way(BEGUN, "4-9-5 8-4-9", NOTHING_FITS, pile="9-5-8")
     for move in (Pass(), DRAW):
         with pytest.raises(IllegalMove, match=r"^You can't do that now\. Lay a triangle against the last triangle"):
@@ -208,7 +208,7 @@ def test_whoever_can_lay_must() -> None:
         ),
     ],
 )
-def test_a_refusal_says_what_is_in_the_way(move: str, said: str) -> None:
+def test_a_refusal_names_the_obstacle(move: str, said: str) -> None:
     match_state = hand_under_way(BEGUN, "4-9-5 7-5-10 10-6-5", "9-5-8 8-9-10")
     with pytest.raises(IllegalMove) as error:
         GAME.play(match_state, read_move(move))
@@ -224,13 +224,13 @@ def test_two_sides_that_clash_are_both_named() -> None:
     )
 
 
-def test_a_side_away_from_the_last_triangle_is_refused_though_it_would_agree() -> None:
+def test_a_cell_away_from_the_last_triangle_is_refused_even_if_it_fits() -> None:
     state = hand_under_way("1-2-3@40-40 4-9-5@40-39", "2-8-5 5-1-7", NOTHING_FITS)
     with pytest.raises(IllegalMove, match=r"^Lay it beside the triangle that was laid last"):
         GAME.play(state, read_move("tile-2-8-5/cell-39-40"))
 
 
-def test_a_triangle_that_fits_nowhere_is_not_taken_up() -> None:
+def test_a_triangle_that_fits_nowhere_cannot_be_picked_up() -> None:
     state = hand_under_way(BEGUN, "4-9-5 8-4-9", NOTHING_FITS)
     options = GAME.options(state)
     assert GAME.refusal(state, options, Step(("tile-8-4-9",))) == "8-4-9 fits nowhere now."
@@ -240,7 +240,7 @@ def test_a_triangle_that_fits_nowhere_is_not_taken_up() -> None:
 # --- drawing and passing --------------------------------------------------------------------------------------------
 
 
-def test_who_cannot_lay_draws_one_at_a_time_until_one_can_be_laid_which_must_be() -> None:
+def test_a_player_who_cannot_lay_draws_until_a_triangle_fits_and_lays_it() -> None:
     state = hand_under_way(BEGUN, "8-4-9 10-6-5", NOTHING_FITS, pile="10-5-9 4-9-5 8-9-10")
     assert texts(GAME.options(state)) == {"choose draw"}
     once = played(state, "choose draw")
@@ -251,50 +251,50 @@ def test_who_cannot_lay_draws_one_at_a_time_until_one_can_be_laid_which_must_be(
     assert GAME.play(once, DRAW).told == "Player 1 draws 4-9-5."
 
 
-def test_of_a_drawn_triangle_that_fits_twice_the_player_chooses_the_cell() -> None:
+def test_a_player_chooses_among_the_cells_that_a_drawn_triangle_fits() -> None:
     state = hand_under_way(BEGUN, "8-4-9 10-6-5", NOTHING_FITS, pile="1-7-2")
     assert texts(GAME.options(played(state, "choose draw"))) == {"tile-1-7-2/cell-40-39", "tile-1-7-2/cell-41-40"}
 
 
-def test_who_holds_five_and_cannot_lay_passes() -> None:
+def test_a_player_with_five_triangles_who_cannot_lay_passes() -> None:
     state = hand_under_way(BEGUN, NOTHING_FITS, "4-9-5", pile="9-5-8")
     assert texts(GAME.options(state)) == {"pass"}
     assert played(state, "pass").mover == 1
 
 
-def test_who_has_drawn_up_to_five_passes() -> None:
+def test_a_player_who_has_drawn_to_five_passes() -> None:
     state = hand_under_way(BEGUN, "8-4-9 10-6-5 10-5-9 5-7-6", "4-9-5", pile="7-5-10 9-5-8")
     assert texts(GAME.options(played(state, "choose draw"))) == {"pass"}
 
 
-def test_with_nothing_left_to_draw_who_cannot_lay_passes() -> None:
+def test_with_an_empty_stock_a_player_who_cannot_lay_passes() -> None:
     assert texts(GAME.options(hand_under_way(BEGUN, "8-4-9", "4-9-5"))) == {"pass"}
 
 
 # --- the end of a hand ----------------------------------------------------------------------------------------------
 
 
-def test_a_hand_ends_when_somebody_is_out_and_each_triangle_left_costs_ten() -> None:
+def test_a_hand_ends_when_a_player_is_out_and_each_remaining_triangle_costs_ten() -> None:
     turn = GAME.play(hand_under_way(BEGUN, "4-9-5", "8-4-9 10-6-5", "9-5-8"), read_move("tile-4-9-5/cell-40-39"))
     assert turn.state.mover == CHANCE
     assert turn.state.totals == (5, -20, -10)
     assert turn.said == ("Player 1 is out: the hand is over.",)
 
 
-def test_a_hand_ends_when_all_have_passed_in_succession() -> None:
+def test_a_hand_ends_when_all_players_pass_in_a_row() -> None:
     state = hand_under_way(BEGUN, "8-4-9", "10-6-5 10-5-9")
     turn = GAME.play(played(state, "pass"), Pass())
     assert turn.state.totals == (-10, -20)
     assert turn.said == ("All have passed: the hand is over.",)
 
 
-def test_a_triangle_laid_between_begins_the_passing_anew() -> None:
+def test_laying_a_triangle_resets_the_count_of_passes() -> None:
     state = hand_under_way(BEGUN, "8-4-9", "1-10-5 9-5-8", "6-1-3")
     after = played(state, "pass", "tile-1-10-5/cell-40-39", "pass")
     assert (after.mover, after.passes) == (0, 1)
 
 
-def test_a_hand_ends_when_no_side_is_left_and_nobody_holds_an_opportunity() -> None:
+def test_a_hand_ends_without_open_sides_and_opportunities() -> None:
     state = hand_under_way(HOLE, "8-9-10 1-2-3", "1-10-5", pile="5-4-2")
     turn = GAME.play(state, read_move("tile-8-9-10/cell-40-40"))
     assert turn.state.totals == (40, -10)
@@ -302,7 +302,7 @@ def test_a_hand_ends_when_no_side_is_left_and_nobody_holds_an_opportunity() -> N
 
 
 @pytest.mark.parametrize("holder", [0, 1])
-def test_with_an_opportunity_in_any_hand_it_goes_on(holder: int) -> None:
+def test_a_hand_continues_while_any_player_holds_an_opportunity(holder: int) -> None:
     hands = ("8-9-10 1-7-2", "1-10-5") if holder == 0 else ("8-9-10 6-1-3", "1-10-5 1-7-2")
     after = played(hand_under_way(f"{GAP} {HOLE}", *hands), "tile-8-9-10/cell-40-40")
     assert (after.mover, after.totals) == (1, (50, 0))
@@ -316,7 +316,7 @@ def test_a_hand_is_counted_line_by_line() -> None:
     assert tally.totals == ("5", "-20")
 
 
-def test_the_next_hand_is_dealt_and_the_totals_go_on() -> None:
+def test_the_next_hand_is_dealt_and_totals_are_kept() -> None:
     over = played(hand_under_way(BEGUN, "4-9-5", "8-4-9 10-6-5"), "tile-4-9-5/cell-40-39")
     dealt = GAME.after(over, Deal(tuple(map(thing, SET))))
     assert (dealt.totals, dealt.results, len(dealt.figure)) == ((5, -20), ((5, -20),), 0)
@@ -340,13 +340,13 @@ def test_after_three_hands_the_highest_total_wins() -> None:
         GAME.play(after, Deal(tuple(map(thing, SET))))
 
 
-def test_those_who_are_level_share_the_win() -> None:
+def test_players_with_equal_totals_share_the_win() -> None:
     outcome = GAME.outcome(played(last_play(30, 60), "tile-9-5-8/cell-40-39"))
     assert outcome.winners == (0, 1)
     assert by_name(outcome.reason, ("Ann", "Ben")) == "Ann and Ben share the win with 40 each."
 
 
-def test_two_hands_are_no_game() -> None:
+def test_a_game_does_not_end_after_two_hands() -> None:
     state = replace(last_play(30, 60), results=((30, 60),))
     assert GAME.outcome(played(state, "tile-9-5-8/cell-40-39")) is None
 
@@ -357,17 +357,17 @@ def test_two_hands_are_no_game() -> None:
 @pytest.mark.parametrize(
     ("rule", "said"), [(False, ()), (True, ("Player 1 missed an opportunity: 1-7-2 would have scored 15.",))]
 )
-def test_an_opportunity_that_was_overlooked_is_told_to_those_who_like_that(rule: bool, said: tuple[str, ...]) -> None:
+def test_a_missed_opportunity_is_announced_if_the_house_rule_says_so(rule: bool, said: tuple[str, ...]) -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 5-1-7", NOTHING_FITS)
     assert Contack(overlooked=rule).play(state, read_move("tile-5-1-7/cell-53-39")).said == said
 
 
-def test_who_takes_the_best_opportunity_has_overlooked_nothing() -> None:
+def test_taking_the_best_opportunity_misses_none() -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 5-1-7", NOTHING_FITS)
     assert Contack(overlooked=True).play(state, read_move("tile-1-7-2/cell-51-40")).said == ()
 
 
-def test_where_nobody_may_be_told_the_worth_is_not() -> None:
+def test_a_match_without_hints_does_not_show_the_worth_of_moves() -> None:
     deal = deal_of("1-2-3 4-9-5 9-5-8 1-10-5 8-9-10", NOTHING_FITS, "4-8-6 4-6-7 5-1-7 7-2-4 7-1-6")
     lay = read_move("tile-4-8-6/cell-40-39")
     worths = []
@@ -383,7 +383,7 @@ def test_where_nobody_may_be_told_the_worth_is_not() -> None:
 # --- hidden information and pictures --------------------------------------------------------------------------------
 
 
-def test_the_pile_is_all_that_nobody_knows() -> None:
+def test_only_the_pile_is_hidden_in_contack() -> None:
     state = hand_under_way(BEGUN, "8-4-9", "4-9-5", pile="9-5-8 1-10-5")
     known = GAME.seen(state, 0)
     assert known.pile == ("?", "?")
@@ -393,7 +393,7 @@ def test_the_pile_is_all_that_nobody_knows() -> None:
     assert texts(GAME.options(drawn)) == {"choose draw"}
 
 
-def test_nobody_takes_back_what_was_dealt_or_drawn() -> None:
+def test_deals_and_draws_cannot_be_undone() -> None:
     state = hand_under_way(BEGUN, "8-4-9 4-9-5", "4-8-6", pile="9-5-8")
     assert GAME.reveals(state, DRAW)
     assert GAME.reveals(GAME.start(2), Deal(tuple(map(thing, SET))))
@@ -401,7 +401,7 @@ def test_nobody_takes_back_what_was_dealt_or_drawn() -> None:
     assert not GAME.reveals(state, Pass())
 
 
-def test_a_laying_is_taken_back_and_a_draw_is_not() -> None:
+def test_laying_can_be_undone_and_drawing_cannot() -> None:
     match = Match(GAME, 2, random=Random(3))
     match.play(deal_of("1-2-3 8-4-9 10-5-9 5-7-6 10-3-8", "4-9-5 9-5-8 8-9-10 3-7-9 7-5-10"))
     assert not match.can_undo
@@ -415,7 +415,7 @@ def test_a_laying_is_taken_back_and_a_draw_is_not() -> None:
     assert not match.can_undo
 
 
-def test_ones_own_hand_lies_nearest_and_all_are_seen() -> None:
+def test_the_viewers_hand_lies_nearest_and_all_hands_are_open() -> None:
     state = GAME.after(GAME.start(4), Deal(tuple(map(thing, SET))))
     for viewer, near in ((0, 0), (2, 2), (ONLOOKER, 0), (None, 0)):
         picture = GAME.picture_for(state, viewer)
@@ -445,19 +445,19 @@ def test_the_left_neighbour_lies_farthest_to_the_left() -> None:
         ("1-2-3@40-40 4-9-5@99-99", 30.0),
     ],
 )
-def test_a_figure_is_shown_as_large_as_there_is_room_for(figure: str, side: float) -> None:
+def test_a_figure_is_shown_as_large_as_fits(figure: str, side: float) -> None:
     picture = GAME.picture(hand_under_way(figure, "8-9-10", "9-5-8"))
     assert {round(64.0 * man.size, 6) for man in picture.men if man.place.startswith("cell")} == {side}
 
 
-def test_every_cell_that_touches_the_figure_is_a_place_and_every_triangle_in_hand() -> None:
+def test_cells_beside_the_figure_and_triangles_in_hand_are_places() -> None:
     side = GAME.picture(hand_under_way(BEGUN, "8-9-10", "9-5-8")).side
     assert set(side.places) == {"cell-40-40", "cell-40-39", "cell-39-40", "cell-41-40", "tile-8-9-10", "tile-9-5-8"}
     assert side.place("cell-40-39").at.y < side.place("cell-40-40").at.y
     assert side.nearest(side.place("cell-41-40").at).name == "cell-41-40"
 
 
-def test_what_moves_before_a_viewers_eyes_begins_in_the_hand_he_sees() -> None:
+def test_animations_start_at_the_hand_that_the_viewer_sees() -> None:
     match = Match(GAME, 2, players=[None, None])
     match.play(deal_of("1-2-3 4-9-5 9-5-8 1-10-5 8-9-10", NOTHING_FITS))
     starts = []
@@ -472,7 +472,7 @@ def test_what_moves_before_a_viewers_eyes_begins_in_the_hand_he_sees() -> None:
     assert starts[0].y < 0 < starts[1].y
 
 
-def test_what_is_watched_again_is_seen_from_the_same_chair() -> None:
+def test_a_replay_is_shown_from_the_same_seat() -> None:
     match = Match(GAME, 2, players=[Player(), None])
     match.play(deal_of("4-9-5 8-4-9 9-5-8 1-10-5 8-9-10", "1-2-3 10-6-5 10-5-9 5-7-6 7-5-10"))
     match.play(read_move("tile-1-2-3/cell-40-40"))

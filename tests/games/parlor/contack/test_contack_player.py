@@ -9,9 +9,9 @@ import pytest
 from board.moves import read_move
 from games.bots.player import Budget, Choice
 from games.parlor.contack.contack import Contack, State
-from games.parlor.contack.contack_player import ContackPlayer, best_reply, played_on
+from games.parlor.contack.contack_player import ContackPlayer, best_reply, play_on
 from games.parlor.contack.contack_set import SET
-from games.parlor.contack.solitaire_player import SolitairePlayer, guessed, run_after
+from games.parlor.contack.solitaire_player import SolitairePlayer, guess_state, run_after
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
 from games.play.bot_questions import HintQuestion
 from games.play.match import Match
@@ -26,14 +26,14 @@ def asked(name: str, state: State, seed: int = 1) -> Choice:
     return ContackPlayer(name).choose(GAME, GAME.seen(state, state.mover), Random(seed), Budget(simulations=200))
 
 
-def test_the_club_player_takes_what_counts_most() -> None:
+def test_the_club_player_takes_the_most_points() -> None:
     choice = asked("club", hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5", "8-4-9 10-6-5"))
     assert str(choice.move) == "tile-9-5-8/cell-40-39"
-    assert choice.why == "This triangle scores 10, and the next player cannot lay a triangle."
+    assert choice.why == "This triangle scores 10. The next player cannot lay a triangle."
     assert [str(other.move) for other in choice.others] == ["tile-4-9-5/cell-40-39", "tile-1-10-5/cell-40-39"]
 
 
-def test_of_what_counts_alike_the_club_player_leaves_the_next_player_least() -> None:
+def test_among_equal_scores_the_club_player_leaves_the_next_player_least() -> None:
     state = hand_under_way(BEGUN, "4-9-5 1-7-2", "5-1-7 10-6-5")
     assert [best_reply(figure_of(f"{BEGUN} {laid}"), state.hands[1]) for laid in ("4-9-5@40-39", "1-7-2@41-40")] == [15, None]
     assert str(asked("club", state).move) == "tile-1-7-2/cell-41-40"
@@ -44,16 +44,16 @@ def test_the_master_gives_up_ten_points_to_leave_nothing_that_fits() -> None:
     assert str(asked("club", state).move) == "tile-2-8-5/cell-39-40"
     choice = asked("master", state)
     assert str(choice.move) == "tile-1-10-5/cell-40-39"
-    assert choice.why == "This triangle fits, but scores nothing, and the next player cannot lay a triangle."
+    assert choice.why == "This triangle fits, but scores nothing. The next player cannot lay a triangle."
 
 
-def test_in_the_masters_mind_everybody_takes_what_counts_most() -> None:
+def test_in_the_masters_simulations_every_player_takes_the_most_points() -> None:
     # 9-5-8 scores ten and 4-9-5 five; after either, no other triangle fits.
-    assert played_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
+    assert play_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
-def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
+def test_the_only_possible_choice_is_made_at_once(name: str) -> None:
     assert str(asked(name, hand_under_way(BEGUN, "8-4-9", "4-9-5", pile="9-5-8")).move) == "choose draw"
     assert str(asked(name, hand_under_way(BEGUN, "8-4-9", "4-9-5")).move) == "pass"
     forced = asked(name, hand_under_way(BEGUN, "4-9-5", "9-5-8"))
@@ -61,21 +61,18 @@ def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
     assert forced.why == "This is the only possible move."
 
 
-def test_the_last_of_a_hand_is_known_for_what_it_is() -> None:
-    assert (
-        asked("club", hand_under_way(BEGUN, "1-7-2", "9-5-8 8-4-9")).why
-        == "This triangle scores 5, and it is your last triangle."
-    )
+def test_the_reason_mentions_the_last_triangle_of_a_hand() -> None:
+    assert asked("club", hand_under_way(BEGUN, "1-7-2", "9-5-8 8-4-9")).why == "This triangle scores 5. It is your last triangle."
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
-def test_the_same_seed_gives_the_same_move_and_the_pile_is_not_peeked_at(name: str) -> None:
+def test_the_seed_repeats_the_move_and_the_pile_stays_unknown(name: str) -> None:
     state = hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5 1-7-2", "5-1-7 10-6-5", pile="8-4-9 2-8-5 6-1-3")
     other = hand_under_way(BEGUN, "4-9-5 9-5-8 1-10-5 1-7-2", "5-1-7 10-6-5", pile="6-1-3 2-8-5 8-4-9")
     assert asked(name, state, 5) == asked(name, state, 5) == asked(name, other, 5)
 
 
-def test_a_hint_is_the_masters_word_with_the_next_best_and_the_way_it_goes() -> None:
+def test_a_hint_has_the_masters_move_alternatives_and_an_animation() -> None:
     match = Match(GAME, 2)
     for move in (
         deal_of("1-2-3 8-4-9 10-5-9 5-7-6 10-3-8", "4-9-5 9-5-8 8-9-10 3-7-9 7-5-10"),
@@ -119,29 +116,29 @@ def test_the_longest_run_through_open_triangles_is_counted() -> None:
 
 
 @pytest.mark.parametrize("name", ["club", "master"])
-def test_a_hint_looks_ahead_through_what_is_known(name: str) -> None:
+def test_a_hint_looks_ahead_through_visible_triangles(name: str) -> None:
     state = seven("4-9-5", "5-1-7", "9-5-8")
     choice = SolitairePlayer(name).choose(TWO, state, Random(1), Budget(simulations=60))
     assert str(choice.move) == "tile-4-9-5/cell-40-39"
     assert choice.why == "After this triangle, two more open triangles can be placed."
 
 
-def test_what_is_hidden_is_guessed_and_what_is_seen_is_not() -> None:
+def test_only_hidden_triangles_are_guessed() -> None:
     state = TWO.seen(TWO.after(TWO.start(1), deal_of("1-2-3 4-9-5")), 0)
-    known = guessed(state, Random(1))
+    known = guess_state(state, Random(1))
     assert [pile[-1] for pile in known.piles] == [pile[-1] for pile in state.piles]
     assert sorted((*known.figure.covered.values(), *(t for pile in known.piles for t in pile))) == sorted(SET)
     one = ONE.seen(OnePile(0, ("4-9-5", "9-5-8"), ("8-4-9",), "", figure_of(BEGUN)), 0)
-    assert len(guessed(one, Random(1)).pile) == 2
-    assert not {"8-4-9", "1-2-3", "?"} & set(guessed(one, Random(1)).pile)
+    assert len(guess_state(one, Random(1)).pile) == 2
+    assert not {"8-4-9", "1-2-3", "?"} & set(guess_state(one, Random(1)).pile)
 
 
-def test_a_deal_is_played_to_its_end_alike_every_time() -> None:
+def test_a_deal_is_played_to_its_end_the_same_way_every_time() -> None:
     first, again = (list(deals(TWO, "club", 3, seed=1)) for _ in range(2))
     assert first == again
     assert sum(first) > sum(deals(TWO, "novice", 3, seed=1))
 
 
-def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_measurements_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--hands", "0", "--deals", "0"]) == 0
     assert capsys.readouterr().out == ""

@@ -32,18 +32,18 @@ def piles(*heaps: str) -> SevenPiles:
 # --- the first ------------------------------------------------------------------------------------------------------
 
 
-def test_of_the_first_shuffle_one_lies_and_the_rest_is_drawn_from() -> None:
+def test_in_the_first_solitaire_one_triangle_lies_and_the_rest_is_the_stock() -> None:
     assert isinstance(ONE.options(ONE.start(1)), Shuffle)
     state = ONE.after(ONE.start(1), Deal(tuple(map(thing, SET))))
     assert state == OnePile(0, SET[1:], (), "", figure_of("1-2-3@40-40"))
     assert ONE.score(state) == (1,)
 
 
-def test_without_a_discard_one_draws() -> None:
+def test_without_a_discard_the_player_draws() -> None:
     assert texts(ONE.options(alone(pile="4-9-5"))) == {"choose draw"}
 
 
-def test_a_drawn_triangle_that_fits_must_be_laid_in_a_cell_of_ones_choice() -> None:
+def test_a_drawn_triangle_that_fits_must_be_laid_on_a_chosen_cell() -> None:
     drawn = ONE.play(alone("8-4-9", pile="1-7-2 10-6-5"), DRAW)
     assert drawn.told == "Player 1 draws 1-7-2."
     assert texts(ONE.options(drawn.state)) == {"tile-1-7-2/cell-40-39", "tile-1-7-2/cell-41-40"}
@@ -51,13 +51,13 @@ def test_a_drawn_triangle_that_fits_must_be_laid_in_a_cell_of_ones_choice() -> N
     assert (laid.drawn, laid.discard, laid.pile, len(laid.figure)) == ("", ("8-4-9",), ("10-6-5",), 2)
 
 
-def test_a_drawn_triangle_that_fits_nowhere_tops_the_discard_by_itself() -> None:
+def test_a_drawn_triangle_that_fits_nowhere_goes_on_the_discard() -> None:
     drawn = ONE.play(alone("8-4-9", pile="10-6-5 4-9-5"), DRAW)
     assert drawn.state.discard == ("8-4-9", "10-6-5")
     assert drawn.told == "Player 1 draws 10-6-5, which fits nowhere."
 
 
-def test_the_top_of_the_discard_must_be_laid_if_it_can_be() -> None:
+def test_the_top_of_the_discard_must_be_laid_if_it_fits() -> None:
     state = alone("8-4-9 4-9-5", pile="9-5-8")
     assert texts(ONE.options(state)) == {"tile-4-9-5/cell-40-39"}
     laid = ONE.play(state, read_move("tile-4-9-5/cell-40-39")).state
@@ -69,11 +69,11 @@ def test_only_the_top_of_the_discard_is_open() -> None:
         ONE.play(alone("4-9-5 8-4-9", pile="9-5-8"), read_move("tile-4-9-5/cell-40-39"))
 
 
-def test_who_chooses_freely_may_draw_although_the_top_fits() -> None:
+def test_with_free_choice_a_player_may_draw_even_if_the_top_fits() -> None:
     assert texts(FREE.options(alone("4-9-5", pile="9-5-8"))) == {"tile-4-9-5/cell-40-39", "choose draw"}
 
 
-def test_who_chooses_freely_may_lay_aside_although_the_drawn_one_fits() -> None:
+def test_with_free_choice_a_player_may_set_a_fitting_triangle_aside() -> None:
     state = alone("8-4-9", drawn="4-9-5", pile="9-5-8")
     assert texts(FREE.options(state)) == {"tile-4-9-5/cell-40-39", "choose aside"}
     assert texts(ONE.options(state)) == {"tile-4-9-5/cell-40-39"}
@@ -82,13 +82,13 @@ def test_who_chooses_freely_may_lay_aside_although_the_drawn_one_fits() -> None:
     assert aside.told == "Player 1 lays 4-9-5 aside."
 
 
-def test_it_is_over_when_nothing_is_left_to_draw_and_the_top_fits_nowhere() -> None:
-    assert ONE.outcome(alone("4-9-5 8-4-9")) == Outcome((), "Nothing more can be laid: 1 of 36.")
+def test_a_deal_ends_with_an_empty_stock_and_a_top_that_fits_nowhere() -> None:
+    assert ONE.outcome(alone("4-9-5 8-4-9")) == Outcome((), "No triangle fits any more. Placed: 1 of 36.")
     assert ONE.outcome(alone("8-4-9", pile="10-6-5")) is None
     assert ONE.outcome(alone("8-4-9 4-9-5")) is None
 
 
-def test_nothing_that_is_drawn_is_taken_back_but_a_laying_is() -> None:
+def test_laying_can_be_undone_and_drawing_cannot() -> None:
     match = Match(ONE, 1)
     match.play(deal_of("1-2-3 4-9-5 9-5-8 1-10-5"))
     match.play(DRAW)
@@ -114,7 +114,7 @@ def test_the_discard_lies_open_and_the_pile_does_not() -> None:
 # --- the second -----------------------------------------------------------------------------------------------------
 
 
-def test_of_the_second_shuffle_one_lies_and_seven_piles_of_five_follow_bottom_first() -> None:
+def test_in_the_second_solitaire_one_triangle_lies_and_seven_piles_of_five_follow() -> None:
     state = TWO.after(TWO.start(1), Deal(tuple(map(thing, SET))))
     assert state.figure.laid == (((0, 0), "1-2-3"),)
     assert state.piles[0] == SET[1:6]
@@ -122,7 +122,7 @@ def test_of_the_second_shuffle_one_lies_and_seven_piles_of_five_follow_bottom_fi
     assert TWO.tops(state) == (SET[5], SET[10], SET[15], SET[20], SET[25], SET[30], SET[35])
 
 
-def test_any_top_is_laid_and_what_lies_under_it_is_open_then() -> None:
+def test_any_top_may_be_laid_and_opens_the_triangle_below() -> None:
     state = piles("9-5-8 4-9-5", "1-10-5 8-4-9", "1-7-2")
     assert texts(TWO.options(state)) == {"tile-4-9-5/cell-40-39", "tile-1-7-2/cell-40-39", "tile-1-7-2/cell-41-40"}
     laid = TWO.play(state, read_move("tile-4-9-5/cell-40-39"))
@@ -130,18 +130,18 @@ def test_any_top_is_laid_and_what_lies_under_it_is_open_then() -> None:
     assert laid.told == "Player 1 lays 4-9-5."
 
 
-def test_it_is_over_when_no_top_can_be_laid() -> None:
-    assert TWO.outcome(piles("4-9-5 8-4-9", "10-6-5")) == Outcome((), "Nothing more can be laid: 1 of 36.")
+def test_a_deal_ends_when_no_top_triangle_fits() -> None:
+    assert TWO.outcome(piles("4-9-5 8-4-9", "10-6-5")) == Outcome((), "No triangle fits any more. Placed: 1 of 36.")
 
 
-def test_only_tops_are_seen() -> None:
+def test_only_top_triangles_are_visible() -> None:
     state = piles("9-5-8 1-10-5 4-9-5", "8-4-9")
     assert TWO.seen(state, 0).piles[:3] == (("?", "?", "4-9-5"), ("8-4-9",), ())
     faces = [man.face for man in TWO.picture(state).men]
     assert sorted(faces) == ["1-2-3", "4-9-5", "8-4-9", BACK, BACK]
 
 
-def test_a_laying_is_taken_back_unless_it_turned_something_up() -> None:
+def test_laying_can_be_undone_unless_it_revealed_a_triangle() -> None:
     state = piles("9-5-8 4-9-5", "1-7-2")
     assert TWO.reveals(state, read_move("tile-4-9-5/cell-40-39"))
     assert not TWO.reveals(state, read_move("tile-1-7-2/cell-40-39"))
@@ -151,16 +151,16 @@ def test_a_laying_is_taken_back_unless_it_turned_something_up() -> None:
 
 
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
-def test_all_36_laid_wins(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
+def test_placing_all_36_triangles_wins(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     full = figure_of(" ".join(f"{triangle}@{40 + number}-40" for number, triangle in enumerate(SET)))
     won = replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full)
     outcome = game.outcome(won)
     assert game.tags(won, Pass(), Turn(won)) == {"won"}
-    assert outcome == Outcome((0,), "All 36 triangles are laid.")
+    assert outcome == Outcome((0,), "All 36 triangles are placed.")
 
 
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
-def test_a_clash_is_told_as_in_contack(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
+def test_a_refusal_names_clashes_as_in_contack(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     state = alone("8-4-9", pile="9-5-8") if game is ONE else piles("8-4-9", "4-9-5")
     with pytest.raises(
         IllegalMove, match=r"^8 against 1: these numbers are not the same, and do not add up to 5, 10, 15 or 20\.$"
@@ -178,7 +178,7 @@ def test_the_same_seed_is_the_same_deal(game: ContackSolitaireOne | ContackSolit
 
 
 @pytest.mark.parametrize("game", [ONE, FREE, TWO], ids=["one", "free", "two"])
-def test_every_triangle_is_somewhere_all_the_time(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
+def test_no_triangle_is_ever_lost(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     for seed in range(20):
         random = Random(seed)
         state = game.start(1)

@@ -24,18 +24,18 @@ def given(game: Anagrams = GAME) -> State:
     return state
 
 
-def test_everybody_begins_with_ten_counters() -> None:
+def test_every_player_begins_with_ten_counters() -> None:
     assert GAME.score(GAME.start(3)) == (10, 10, 10)
 
 
-def test_three_words_a_player_are_offered_to_the_leader_and_they_are_common_ones() -> None:
+def test_the_leader_is_offered_three_common_words_for_each_player() -> None:
     options = GAME.options(played(GAME, GAME.start(3), "lot 1"))
     assert options.count == 6
     assert {len(word) for word in options.things} == {6, 7, 8}
     assert max(map(WORDS.level, options.things)) == CLUB_WORDS
 
 
-def test_the_leader_gives_one_of_them_or_any_listed_word_and_none_twice() -> None:
+def test_the_leader_gives_an_offered_or_any_listed_word_but_none_twice() -> None:
     state = played(GAME, GAME.start(3), "lot 1", OFFERS)
     options = GAME.options(state)
     assert options.offers == ("planet", "garden", "basket", "window", "yellow", "purple")
@@ -49,14 +49,14 @@ def test_the_leader_gives_one_of_them_or_any_listed_word_and_none_twice() -> Non
         played(GAME, state, "pass")
 
 
-def test_each_in_turn_from_the_leaders_right_sees_his_letters_in_the_alphabets_order() -> None:
+def test_each_player_in_turn_sees_the_letters_in_alphabetical_order() -> None:
     state = given()
     assert (state.mover, GAME.seen(state, 2).given) == (2, ("", "??????", "aelnpt"))
     assert GAME.seen(state, 1).given == ("", "??????", "??????")
     assert GAME.seen(state, 0).given == ("", "garden", "planet")
 
 
-def test_a_listed_word_of_just_those_letters_is_paid_by_the_leader() -> None:
+def test_the_leader_pays_for_any_listed_word_of_exactly_these_letters() -> None:
     for word in ("planet", "platen"):
         found = played(GAME, given(), f"say {word} in 12.5")
         assert found.counters == (9, 10, 11)
@@ -66,7 +66,7 @@ def test_a_listed_word_of_just_those_letters_is_paid_by_the_leader() -> None:
             played(GAME, given(), move)
 
 
-def test_who_passes_pays_and_the_leader_must_remember_the_word_within_a_minute() -> None:
+def test_a_player_who_passes_pays_and_the_leader_must_recall_the_word_within_a_minute() -> None:
     passed = turn(GAME, given(), "pass")
     assert passed.state.counters == (11, 10, 9)
     assert passed.state.mover == 0
@@ -80,13 +80,13 @@ def test_who_passes_pays_and_the_leader_must_remember_the_word_within_a_minute()
     assert (forgotten.counters, forgotten.mover) == ((10, 10, 10), 1)
 
 
-def test_who_has_nothing_pays_nothing() -> None:
+def test_a_player_without_counters_pays_nothing() -> None:
     poor = replace(given(), counters=(0, 10, 0))
     assert played(GAME, poor, "say planet in 3.0").counters == (0, 10, 0)
     assert played(GAME, poor, "pass", "pass").counters == (0, 10, 0)
 
 
-def test_everybody_leads_once_to_the_left_and_most_counters_win() -> None:
+def test_every_player_leads_once_and_most_counters_win() -> None:
     state = played(GAME, given(), "say planet in 3.0", "say garden in 4.0")
     assert (state.dealer, state.led, state.counters) == (1, 1, (8, 11, 11))
     state = played(GAME, state, OFFERS, "say planet", "say garden", "pass", "pass", "say danger in 9.0")
@@ -97,7 +97,7 @@ def test_everybody_leads_once_to_the_left_and_most_counters_win() -> None:
     assert outcome.winners == (1,)
 
 
-def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_leader_too() -> None:
+def test_the_pool_pays_for_each_word_and_the_leader_for_the_given_word() -> None:
     game = Anagrams(style="many")
     state = given(game)
     assert (state.counters, state.pool) == ((5, 5, 5), 85)
@@ -125,7 +125,7 @@ def test_an_empty_pool_pays_nothing() -> None:
     assert played(game, state, "say plan in 3.0", "say net in 2.0").counters == (5, 5, 6)
 
 
-def test_the_hostess_gives_everybody_a_word_and_the_pool_pays() -> None:
+def test_without_a_leader_every_player_gets_a_word_and_the_pool_pays() -> None:
     game = Anagrams(style="hostess")
     start = game.start(3)
     options = game.options(start)
@@ -151,7 +151,7 @@ def test_partners_add_up_their_counters() -> None:
     assert game.score(replace(game.start(3), counters=(9, 12, 8))) == (9, 12, 8)
 
 
-def test_what_is_given_is_told_without_its_name_and_counted_when_the_round_is_over() -> None:
+def test_a_given_word_stays_secret_until_the_round_is_counted() -> None:
     state = played(GAME, GAME.start(3), "lot 1", OFFERS)
     gift = turn(GAME, state, "say planet")
     assert gift.told == "Player 1 gives Player 3 six letters."
@@ -161,10 +161,10 @@ def test_what_is_given_is_told_without_its_name_and_counted_when_the_round_is_ov
         ("Found", ("", "DANGER", "–")),
     ]
     assert over.tally.totals == ("0", "+1", "−1")
-    assert over.tally.remarks == ("Player 3 was to find PLANET or PLATEN.",)
+    assert over.tally.remarks == ("Player 3 did not find PLANET or PLATEN.",)
 
 
-def test_the_leader_does_not_see_what_he_gave() -> None:
+def test_the_leader_does_not_see_the_given_words() -> None:
     state = given()
     assert {man.face for man in GAME.picture_for(state, 0).men} == {"back"}
     assert "".join(man.face for man in GAME.picture_for(state, 2).men if man.face != "back") == "aelnpt"

@@ -69,21 +69,21 @@ def test_a_letter_begins_a_syllable_or_does_not() -> None:
     assert [letter for letter in range(11) if WORDS.begins_syllable("speculation", letter)] == [0, 4, 5, 7]
 
 
-def test_the_syllables_of_a_sample_are_those_that_are_spoken() -> None:
+def test_the_syllables_of_a_sample_are_correct() -> None:
     spoken = {word: set(map(int, counts)) for word, *counts in (line.split() for line in SPOKEN.read_text().splitlines())}
     agreeing = [word for word, counts in spoken.items() if len(WORDS.syllables(word)) in counts]
     assert len(spoken) == 600
     assert len(agreeing) >= 0.99 * len(spoken)
 
 
-def test_rude_words_are_taken_from_people_and_known_to_no_bot() -> None:
+def test_people_may_use_rude_words_and_no_bot_knows_them() -> None:
     spell = Spell(WORDS, "damnbit", least=4)
     assert "damn" in WORDS.find(spell)
     assert "damn" not in WORDS.find(spell, MASTER_WORDS)
 
 
 @pytest.mark.soak
-def test_the_finder_finds_what_trying_every_word_finds(is_soak: bool) -> None:
+def test_the_search_finds_the_same_words_as_trying_every_word(is_soak: bool) -> None:
     random = Random(1916)
     for rack in range(1000 if is_soak else 25):
         letters = "".join(random.sample(BOX, random.randint(3, 22)))
@@ -114,7 +114,7 @@ def test_the_dictionary_is_read_within_a_fifth_of_a_second() -> None:
     assert process_time() - begun < 0.2
 
 
-def test_it_is_read_only_when_a_word_is_looked_up_and_there_is_one_of_it() -> None:
+def test_the_dictionary_is_loaded_once_at_the_first_lookup() -> None:
     probe = "from games.catalogue import EVERY_GAME; from games.parlor.letters.dictionary import WORDS; print(vars(WORDS))"
     assert subprocess.check_output([sys.executable, "-c", probe], cwd=ROOT, text=True) == "{}\n"
     assert pickle.loads(pickle.dumps(WORDS)) is WORDS
@@ -125,7 +125,7 @@ def test_the_box_has_two_hundred_letters() -> None:
     assert (COUNTS["e"], COUNTS["s"], COUNTS["z"]) == (22, 15, 2)
 
 
-def test_whose_words_they_are_stands_beside_them() -> None:
+def test_the_sources_of_the_words_are_named_beside_them() -> None:
     notices = (PATH.parent / "LICENCES.txt").read_text(encoding="utf-8")
     assert all(name in notices for name in ("SCOWL", "Carnegie Mellon University", "Kuiken"))
 
@@ -133,11 +133,11 @@ def test_whose_words_they_are_stands_beside_them() -> None:
 @pytest.mark.parametrize(
     ("word", "count"), [("planet", 2), ("houses", 2), ("nation", 2), ("walked", 1), ("table", 2), ("lion", 2)]
 )
-def test_letters_alone_let_one_guess_how_many_syllables_there_are(word: str, count: int) -> None:
+def test_the_number_of_syllables_is_guessed_from_letters(word: str, count: int) -> None:
     assert by_letters(word) == count
 
 
-def test_a_part_without_a_spoken_vowel_is_no_syllable() -> None:
+def test_a_part_without_a_vowel_is_no_syllable() -> None:
     assert can_be_said("la", is_last=False)
     assert can_be_said("ble", is_last=True)
     assert not can_be_said("ke", is_last=True)

@@ -103,7 +103,7 @@ CASES = [*((name, {}) for name in LETTER_GAMES), ("anagrams", {"style": "many"})
 
 
 @pytest.mark.parametrize(("name", "rules"), CASES)
-def test_states_that_differ_in_what_a_seat_cannot_know_are_the_same_to_it(name: str, rules: dict[str, Any]) -> None:
+def test_a_seat_sees_no_difference_between_states_that_differ_in_hidden_letters(name: str, rules: dict[str, Any]) -> None:
     game, all_states = states(name, **rules)
     random, differing = Random(3), 0
     for state in all_states:
@@ -120,7 +120,7 @@ def test_states_that_differ_in_what_a_seat_cannot_know_are_the_same_to_it(name: 
 
 
 @pytest.mark.parametrize(("name", "rules"), CASES)
-def test_a_seat_that_knows_what_it_knows_learns_no_more_and_sees_the_same(name: str, rules: dict[str, Any]) -> None:
+def test_hiding_letters_twice_changes_nothing(name: str, rules: dict[str, Any]) -> None:
     game, all_states = states(name, **rules)
     for state in all_states[::3]:
         for seat in range(3):
@@ -136,7 +136,7 @@ def test_a_seat_that_knows_what_it_knows_learns_no_more_and_sees_the_same(name: 
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)
-def test_an_onlooker_sees_into_no_hand(name: str) -> None:
+def test_an_onlooker_sees_no_hand(name: str) -> None:
     game, all_states = states(name)
     for state in all_states:
         if state.mover == CHANCE:
@@ -147,7 +147,7 @@ def test_an_onlooker_sees_into_no_hand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)
-def test_every_move_reveals_something_and_cannot_be_taken_back(name: str) -> None:
+def test_every_move_reveals_something_and_cannot_be_undone(name: str) -> None:
     game, all_states = states(name)
     state = all_states[-1]
     assert game.reveals(state, game.options(state).sample(Random(1)))
@@ -165,7 +165,7 @@ IS_SECRET: dict[str, Callable[[Any, Any, Any], bool]] = {
 
 
 @pytest.mark.parametrize("name", IS_SECRET)
-def test_a_word_that_is_secret_stands_in_nothing_that_is_told(name: str) -> None:
+def test_a_secret_word_appears_in_no_message(name: str) -> None:
     random = Random(5)
     match = Match(find(name)(), 3, random=random)
     secrets = 0

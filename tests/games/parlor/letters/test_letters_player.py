@@ -50,7 +50,7 @@ def test_half_of_the_words_are_found_within_the_usual_time(name: str, length: in
 
 
 @pytest.mark.parametrize(("name", "share"), [("novice", 0.40), ("club", 0.70), ("master", 0.95)])
-def test_each_finds_its_share_of_what_it_knows(name: str, share: float) -> None:
+def test_each_level_finds_its_share_of_the_words_it_knows(name: str, share: float) -> None:
     game = Anagrams(seconds=300)
     state = played(game, game.start(2), "lot 1", "deal planet garden basket", "say garden")
     found = sum(isinstance(chosen(name, game, state, seed), Say) for seed in range(400))
@@ -60,7 +60,7 @@ def test_each_finds_its_share_of_what_it_knows(name: str, share: float) -> None:
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)
-def test_no_bot_says_what_is_rare_or_rude(name: str) -> None:
+def test_no_bot_uses_rare_or_rude_words(name: str) -> None:
     for level in ("novice", "master"):
         match = Match(find(name)(), 2, players=[make_bot(name, level)] * 2, random=Random(7))
         while match.outcome is None and len(match.played) < 40:
@@ -69,12 +69,12 @@ def test_no_bot_says_what_is_rare_or_rude(name: str) -> None:
                 assert WORDS.level(entry.move.word) <= (MASTER_WORDS if level == "master" else 2)
 
 
-def test_the_same_luck_gives_the_same_word() -> None:
+def test_the_same_seed_gives_the_same_word() -> None:
     state = ColdState(0, ("planetsaer", "qqqqqqqqqq"), pile="e" * 20, dealer=0)
     assert chosen("club", OutInTheCold(), state, 4) == chosen("club", OutInTheCold(), state, 4)
 
 
-def test_whoever_has_no_time_left_passes() -> None:
+def test_a_bot_without_time_passes() -> None:
     game = Speculation()
     state = played(game, game.start(2), "lot 1", box_with(""))
     for _ in range(2):
@@ -92,7 +92,7 @@ def test_a_leader_remembers_as_often_as_it_finds() -> None:
     assert sum(isinstance(move, Say) for move in remembered) / 200 == pytest.approx(0.66, abs=0.1)
 
 
-def test_the_hardest_word_is_given_by_all_but_a_novice() -> None:
+def test_club_and_master_give_the_hardest_word() -> None:
     game = Anagrams()
     state = played(game, game.start(2), "lot 1", "deal planet garden mountain")
     assert chosen("master", game, state) == Say("mountain")
@@ -104,7 +104,7 @@ def test_the_hardest_word_is_given_by_all_but_a_novice() -> None:
     assert chosen("club", match, offered).word in ("abyss", "grape")
 
 
-def test_a_master_throws_back_what_it_can_do_least_with() -> None:
+def test_a_master_gives_away_its_least_useful_letters() -> None:
     game = Speculation()
     state = played(game, game.start(2), "lot 1", box_with("vjqxzstareln"))
     move = chosen("master", game, state)
@@ -112,14 +112,14 @@ def test_a_master_throws_back_what_it_can_do_least_with() -> None:
     assert sorted(chosen("club", game, state).letters) == sorted("vjqxz")
 
 
-def test_the_longest_word_travels() -> None:
+def test_bots_keep_the_longest_word_in_travelling_letters() -> None:
     state = TravellingState(0, ("planetariumxyzq", "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     game = TravellingLetters(seconds=300)
     words = [getattr(chosen("master", game, state, seed), "word", "") for seed in range(20)]
     assert words.count("planetarium") > 12
 
 
-def test_a_syllable_is_begun_if_there_is_one_and_an_order_changed_if_it_can_be() -> None:
+def test_bots_prefer_letters_that_earn_counters_in_word_building() -> None:
     first = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tesxyz", dealer=0, row="plan", laid_by=(1, 0, 1, 0))
     assert chosen("club", WordBuilding(seconds=300), first).word in ("planet", "planets")
     second = BuildingState(
@@ -129,12 +129,12 @@ def test_a_syllable_is_begun_if_there_is_one_and_an_order_changed_if_it_can_be()
     assert all(joining("eat", word).is_changed for word in words), words
 
 
-def test_a_master_lays_what_is_hard_to_build_up() -> None:
+def test_a_master_lays_words_that_are_hard_to_extend() -> None:
     assert "s" in joined_by("planet")
     assert "s" not in joined_by("planets")
 
 
-def test_a_bot_remembers_a_word_that_it_has_heard_and_no_other() -> None:
+def test_a_bot_remembers_only_words_that_it_has_heard() -> None:
     rare = "ratty"
     assert WORDS.level(rare) > SPELLERS["novice"].knows
     heard = (InMind(1, rare, 1),)
@@ -151,7 +151,7 @@ def test_a_bot_remembers_a_word_that_it_has_heard_and_no_other() -> None:
     }
 
 
-def test_time_that_ran_out_is_told_from_having_nothing_to_say() -> None:
+def test_running_out_of_time_differs_from_passing() -> None:
     game = Anagrams()
     state = played(game, game.start(2), "lot 1", "deal planet garden mountain", "say mountain")
     texts = {str(chosen("novice", game, state, seed)) for seed in range(60)}
@@ -169,7 +169,7 @@ def plums_without_words() -> Any:
     return replace(state, hands=tuple("q" * len(hand) for hand in state.hands), shown="q")
 
 
-def test_at_rotation_a_club_player_names_a_word_that_it_can_go_on_with_itself() -> None:
+def test_at_rotation_a_club_player_names_a_word_whose_letters_it_holds() -> None:
     # SQUADRON and STANDARD: its hand holds only the second letter of the other word.
     state = RotationState(0, ("stanvvxxzz", "?" * 10, "?" * 10), (0, 0, 0), opened="bcfg", pile="?" * 20, dealer=0)
     worths = likely_to_go_on(state, ["squadron", "standard"])
@@ -192,7 +192,7 @@ def test_a_master_remembers_who_lacked_which_letter_at_rotation() -> None:
 
 
 @pytest.mark.parametrize(("lower", "higher"), [("novice", "club"), ("club", "master")])
-def test_at_the_spelling_match_everybody_finds_words_and_the_higher_level_more(lower: str, higher: str) -> None:
+def test_at_the_spelling_match_higher_levels_find_more_words(lower: str, higher: str) -> None:
     contest = Contest(SpellingMatch(), (lower, higher), 60, 2, seed=1)
     results = [play_game(contest, number) for number in range(60)]
     words = [sum(result.scores[player] for result in results) / 60 for player in (0, 1)]
@@ -201,7 +201,7 @@ def test_at_the_spelling_match_everybody_finds_words_and_the_higher_level_more(l
     assert 0.65 <= sum(result.winner == 1 for result in results) / 60 <= 0.90
 
 
-def test_at_rotation_a_master_names_a_word_that_comes_back_to_it() -> None:
+def test_at_rotation_a_master_names_a_word_that_returns_to_it() -> None:
     state = RotationState(0, ("absoluteqq", "??????????"), (0, 0), opened="aels", pile="?" * 20, dealer=0)
     move = chosen("master", Rotation(seconds=300), state)
     assert len(move.word) >= 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.moves import IllegalMove, read_move
-from games.parlor.letters.letter_box import dealt, filled, to_the_right
+from games.parlor.letters.letter_box import deal_letters, refill, to_the_right
 from games.parlor.letters.out_in_the_cold import OutInTheCold, State
 from tests.helpers.letters_play import box_with, turn
 from tests.helpers.moves import played
@@ -14,7 +14,7 @@ GAME = OutInTheCold()
 LAID = State(0, ("planetxyzq", "sxyzqvvjjk", "iawwffbbmm"), pile="eeeeeeeeeeeeeeeeeeee", dealer=0)
 
 
-def test_letters_are_dealt_in_blocks_from_the_dealers_right_to_the_dealer() -> None:
+def test_letters_are_dealt_in_blocks_from_the_dealers_right() -> None:
     state = played(GAME, GAME.start(3), "lot 2", box_with("aaaaaaaaaabbbbcccccceeeeeeeeeez"))
     assert state.hands == ("aaaaaaaaaa", "eeeeeeeeee", "bbbbcccccc")
     assert state.pile[0] == "z"
@@ -22,10 +22,10 @@ def test_letters_are_dealt_in_blocks_from_the_dealers_right_to_the_dealer() -> N
     assert state.mover == state.dealer == 1
 
 
-def test_play_goes_to_the_right_and_hands_are_filled_that_way() -> None:
+def test_play_and_refills_go_to_the_right() -> None:
     assert to_the_right(0, 4) == (3, 2, 1, 0)
-    assert dealt("abcdef", 3, 2, 2).hands == ("cd", "ab", "ef")
-    assert filled(("x", "yy", ""), "abc", 0, 2).hands == ("xc", "yy", "ab")
+    assert deal_letters("abcdef", 3, 2, 2).hands == ("cd", "ab", "ef")
+    assert refill(("x", "yy", ""), "abc", 0, 2).hands == ("xc", "yy", "ab")
 
 
 def test_the_leader_lays_a_word_and_each_of_the_others_may_build_it_once() -> None:
@@ -37,20 +37,20 @@ def test_the_leader_lays_a_word_and_each_of_the_others_may_build_it_once() -> No
     assert over.said == ("Player 2 wins PLANTS: six letters.",)
 
 
-def test_nobody_builds_it_and_the_layer_has_it() -> None:
+def test_a_word_that_no_player_extends_goes_to_the_leader() -> None:
     over = played(GAME, LAID, "say planet in 4.0", "pass", "pass")
     assert over.won == ((0, "planet"),)
     assert GAME.score(over) == (6, 0, 0)
 
 
-def test_hands_are_filled_used_letters_go_under_the_pile_and_the_lead_goes_left() -> None:
+def test_after_a_round_hands_are_refilled_and_the_lead_moves_left() -> None:
     over = played(GAME, LAID, "say planet in 4.0", "pass", "pass")
     assert over.hands[0] == "xyzqeeeeee"
     assert over.pile == "eeeeeeeeeeeeeeplanet"
     assert over.dealer == over.mover == 1
 
 
-def test_a_leader_who_passes_is_out_in_the_cold_and_nobody_wins() -> None:
+def test_a_leader_who_passes_is_out_in_the_cold_and_no_player_wins() -> None:
     over = turn(GAME, LAID, "pass")
     assert over.said == ("Player 1 is out in the cold.",)
     assert over.state.won == ((-1, ""),)
@@ -68,21 +68,21 @@ def test_a_leader_who_passes_is_out_in_the_cold_and_nobody_wins() -> None:
         ("say planets in 61.0", "Time is up."),
     ],
 )
-def test_what_cannot_be_built_is_told_why(move: str, why: str) -> None:
+def test_a_refused_extension_names_the_reason(move: str, why: str) -> None:
     laid = played(GAME, LAID, "say planet in 4.0")
     with pytest.raises(IllegalMove) as error:
         GAME.play(laid, read_move(move))
     assert str(error.value) == why
 
 
-def test_letters_may_stand_in_another_order() -> None:
+def test_an_extension_may_change_the_order_of_letters() -> None:
     state = State(0, ("steabcdfgh", "rxxxyyzzqq"), pile="e" * 20, dealer=0)
     over = played(GAME, state, "say seat in 1.0", "say tears in 3.0")
     assert over.won == ((1, "tears"),)
 
 
 @pytest.mark.parametrize(("seats", "rounds", "played_rounds"), [(2, 6, 6), (4, 6, 8), (5, 6, 10), (5, 12, 15), (6, 12, 12)])
-def test_everybody_leads_equally_often(seats: int, rounds: int, played_rounds: int) -> None:
+def test_all_players_lead_equally_often(seats: int, rounds: int, played_rounds: int) -> None:
     game = OutInTheCold(rounds=rounds)
     state = played(game, game.start(seats), "lot 1", box_with(""))
     count = 0
@@ -98,7 +98,7 @@ def test_most_letters_win_and_level_scores_share() -> None:
     assert GAME.outcome(level).winners == (0, 1)
 
 
-def test_the_count_names_every_word_of_the_round_and_in_the_end_what_was_overlooked() -> None:
+def test_the_count_lists_the_words_of_the_round_and_at_the_end_missed_words() -> None:
     over = turn(GAME, played(GAME, LAID, "say plant in 4.0", "pass"), "say plants in 2.5")
     assert [line.label for line in over.tally.lines] == ["PLANT", "PLANTS"]
     assert over.tally.totals == ("0", "6", "0")

@@ -19,7 +19,7 @@ def three(*hands: str, opened: str = "dhry") -> State:
     return State(0, hands, (0, 0, 0), opened=opened, pile="e" * 20, dealer=0, before=(0, 0, 0))
 
 
-def test_ten_are_dealt_and_the_first_four_different_letters_of_the_pile_lie_open() -> None:
+def test_ten_letters_are_dealt_and_four_different_letters_lie_open() -> None:
     state = played(GAME, GAME.start(2), "lot 2", box_with("e" * 10 + "a" * 10 + "yyrrhdz"))
     assert state.hands == ("e" * 10, "a" * 10)
     assert state.opened == "dhry"
@@ -27,7 +27,7 @@ def test_ten_are_dealt_and_the_first_four_different_letters_of_the_pile_lie_open
     assert (state.mover, state.dealer) == (1, 1), "the dealer leads"
 
 
-def test_the_four_are_worth_one_to_four_in_the_alphabets_order() -> None:
+def test_the_open_letters_are_worth_one_to_four_in_alphabetical_order() -> None:
     assert [GAME.letter_worth(three("", "", ""), letter) for letter in "dhrya"] == [1, 2, 3, 4, 0]
 
 
@@ -45,7 +45,7 @@ def test_a_word_has_eight_letters_or_more_and_begins_with_one_the_leader_holds(w
     assert str(error.value) == why
 
 
-def test_each_to_the_right_plays_the_next_letter_and_one_of_the_four_earns_its_worth() -> None:
+def test_each_player_plays_the_next_letter_and_open_letters_earn_counters() -> None:
     # a-b-s-o-l-u-t-e: seats 1, 3, 2, 1, 3, 2, 1, 3.
     state = three("aotx", "sux", "blex", opened="abel")
     over = turn(GAME, state, "say absolute in 5.0").state
@@ -57,7 +57,7 @@ def test_each_to_the_right_plays_the_next_letter_and_one_of_the_four_earns_its_w
     assert over.pile.endswith("absolute")
 
 
-def test_whoever_cannot_lets_each_opponent_take_one_and_the_next_tries_the_same_letter() -> None:
+def test_a_player_without_the_letter_is_fined_and_the_next_tries_the_same_letter() -> None:
     # Seat 2 holds the b, not seat 3; the word continues from there.
     state = three("aslx", "boutx", "ex", opened="qwyz")
     over = turn(GAME, state, "say absolute in 5.0").state
@@ -71,7 +71,7 @@ def test_whoever_cannot_lets_each_opponent_take_one_and_the_next_tries_the_same_
     assert over.counters[2] == sum(not attempt.is_played for attempt in over.attempts if attempt.seat != 2)
 
 
-def test_when_all_fail_the_word_is_dropped() -> None:
+def test_if_no_player_has_the_letter_the_word_is_dropped() -> None:
     dropped = turn(GAME, three("ax", "bx", "x"), "say absolute in 5.0")
     assert dropped.state.row == "ab"
     assert [attempt.seat for attempt in dropped.state.attempts] == [0, 2, 1, 0, 2, 1]
@@ -86,7 +86,7 @@ def test_no_word_is_named_twice_in_a_game() -> None:
         played(GAME, replace(state, mover=0), "say absolute in 5.0")
 
 
-def test_a_leader_who_passes_gives_each_opponent_one() -> None:
+def test_a_leader_who_passes_gives_each_opponent_a_counter() -> None:
     passed = played(GAME, three("ax", "bx", "x"), "pass")
     assert (passed.counters, passed.pool, passed.mover) == ((0, 1, 1), 98, 2)
 
@@ -98,7 +98,7 @@ def test_the_deal_ends_at_once_when_a_hand_is_empty() -> None:
     assert over.said == ("Player 2 has played the last letter: the deal is over.",)
 
 
-def test_the_deal_ends_when_all_have_passed_in_succession() -> None:
+def test_the_deal_ends_when_all_players_pass_in_a_row() -> None:
     state = played(GAME, three("ax", "bx", "x"), "pass", "pass")
     assert played(GAME, replace(state, hands=("ax", "babx", "x")), "say babysitter in 3.0").passes == 0
     over = turn(GAME, state, "pass")
@@ -113,7 +113,7 @@ def test_an_empty_pool_pays_nothing() -> None:
     assert played(GAME, replace(state, pool=0, opened="abcd"), "say absolute in 3.0").counters == (0, 0, 0)
 
 
-def test_everybody_deals_once_and_most_counters_win() -> None:
+def test_every_player_deals_once_and_most_counters_win() -> None:
     state = replace(three("", "", ""), counters=(3, 9, 4))
     assert GAME.outcome(replace(state, led=2)) is None
     over = GAME.outcome(replace(state, led=3))
@@ -126,7 +126,7 @@ def test_the_count_has_a_line_for_every_word() -> None:
     assert [word for word, _ in over.state.log] == ["", "blessing"]
 
 
-def test_the_count_names_a_word_that_the_last_leader_might_have_named() -> None:
+def test_the_count_names_a_word_that_the_last_leader_missed() -> None:
     state = replace(three("aotx", "sux", "blex", opened="abel"), passes=2)
     over = turn(GAME, state, "pass")
     assert over.tally.remarks == ("Player 1 could have named ABSOLUTE, for one counter.",)

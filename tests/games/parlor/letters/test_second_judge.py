@@ -37,7 +37,7 @@ def raced(seats: int, durations: dict[tuple[int, str], float]) -> tuple[float, l
         heapq.heappush(ready, (round(now + min(60.0, takes), 1), seat))
 
 
-def test_races_end_when_and_as_they_would_if_all_really_raced() -> None:
+def test_races_by_turns_end_like_simultaneous_races() -> None:
     game, random = SpellingMatch(), Random(1916)
     for number in range(60):
         seats = random.choice((2, 3, 4, 6))
@@ -72,7 +72,7 @@ def went(hands: list[list[str]], leader: int, word: str, opened: str) -> tuple[l
     return gained, played
 
 
-def test_words_go_round_as_a_second_judge_says() -> None:
+def test_a_second_judge_agrees_on_the_play_of_words() -> None:
     game, random = Rotation(), Random(1916)
     for number in range(100):
         seats = random.choice((2, 3, 5))
@@ -88,5 +88,5 @@ def test_words_go_round_as_a_second_judge_says() -> None:
             assert (list(after.counters), after.row) == went(hands, 0, word, opened), (number, word)
 
 
-def test_a_box_that_begins_with_given_letters_is_a_whole_box() -> None:
+def test_a_box_that_begins_with_given_letters_is_complete() -> None:
     assert sorted(box_with("zebra").split()[1:]) == sorted(BOX)

@@ -33,7 +33,7 @@ def two() -> State:
 @pytest.mark.parametrize(
     ("seats", "each", "gifts", "plum"), [(2, 12, 1, 6), (3, 13, 2, 6), (4, 13, 2, 6), (5, 12, 1, 5), (6, 12, 1, 6)]
 )
-def test_everybody_keeps_six_letters_and_the_plum_has_six_at_most(seats: int, each: int, gifts: int, plum: int) -> None:
+def test_every_player_keeps_six_letters_and_the_plum_has_at_most_six(seats: int, each: int, gifts: int, plum: int) -> None:
     state = dealt(seats, "")
     assert {len(hand) for hand in state.hands} == {each}
     for _ in range(seats):
@@ -44,7 +44,7 @@ def test_everybody_keeps_six_letters_and_the_plum_has_six_at_most(seats: int, ea
     assert (state.part, state.mover) == (SHOWING, 0)
 
 
-def test_from_the_dealers_right_each_throws_five_back_then_gives_to_the_plum() -> None:
+def test_each_player_puts_five_letters_back_and_then_gives_to_the_plum() -> None:
     state = dealt(3, "abcdefghijklm" + "nopqrstuvwxyz" + "aaeeeiiiooouu")
     assert (state.mover, state.hands[2]) == (2, "abcdefghijklm")
     options = GAME.options(state)
@@ -60,7 +60,7 @@ def test_from_the_dealers_right_each_throws_five_back_then_gives_to_the_plum() -
     assert state.plum == ((2, "j"), (2, "k"))
 
 
-def test_of_more_than_six_the_last_are_dropped() -> None:
+def test_letters_beyond_six_in_the_plum_are_dropped() -> None:
     state = dealt(4, "abcdefghijklm" + "nopqrstuvwxyz" + "aaeeeiiiooouu" + "rrrrsssstttll")
     for gift in ("jk", "st", "aa"):
         state = played(
@@ -70,7 +70,7 @@ def test_of_more_than_six_the_last_are_dropped() -> None:
     assert state.plum_letters == "jkstaa"
 
 
-def test_with_two_the_dealers_first_four_discards_join_the_plum() -> None:
+def test_with_two_players_the_dealers_first_four_discards_join_the_plum() -> None:
     state = dealt(2, "abcdefghijkl" + "mnopqrstuvwx")
     state = played(GAME, state, "give abcde", "give f", "give xvwqu", "give t")
     assert state.plum == ((1, "f"), (0, "x"), (0, "v"), (0, "w"), (0, "q"), (0, "t"))
@@ -90,7 +90,7 @@ def test_the_dealer_shows_a_letter_keeps_it_and_all_may_use_it() -> None:
     assert played(GAME, after, "say stream in 3.0").counters == (1, 0)
 
 
-def test_each_says_different_words_for_a_counter_each_and_a_pass_ends_it() -> None:
+def test_each_different_word_earns_a_counter_until_a_pass() -> None:
     state = played(GAME, two(), "say plan in 3.0", "say plane in 7.0", "say lad in 50.0")
     assert (state.counters, state.mover, state.spent) == ((0, 3), 1, 60.0)
     with pytest.raises(IllegalMove, match="Time is up"):
@@ -101,7 +101,7 @@ def test_each_says_different_words_for_a_counter_each_and_a_pass_ends_it() -> No
     assert (state.mover, state.spent, state.part) == (0, 0.0, HANDS)
 
 
-def test_the_plum_is_open_to_all_the_dealer_first_then_each_other_for_thirty_seconds() -> None:
+def test_the_dealer_uses_the_plum_first_then_each_other_player_for_thirty_seconds() -> None:
     turned = turn(GAME, played(GAME, two(), "pass"), "pass")
     state = turned.state
     assert turned.said == ("The plum is A E I O N T.",)
@@ -119,14 +119,14 @@ def test_the_plum_is_open_to_all_the_dealer_first_then_each_other_for_thirty_sec
     assert played(GAME, state, "say stone in 3.0").counters == (1, 1)
 
 
-def test_everybody_deals_once_to_the_left_and_the_most_counters_win() -> None:
+def test_every_player_deals_once_and_the_most_counters_win() -> None:
     state = played(GAME, two(), "say plan in 3.0", *["pass"] * 4)
     assert (state.mover, state.dealer, state.led, state.counters) == (-1, 1, 1, (0, 1))
     over = GAME.outcome(replace(state, led=2))
     assert over.winners == (1,)
 
 
-def test_the_count_says_what_was_made_and_what_was_left() -> None:
+def test_the_count_lists_made_and_missed_words() -> None:
     state = played(
         GAME, two(), "say planes in 3.0", "say plan in 2.0", "pass", "say stream in 5.0", "pass", "say stone in 2.0", "pass"
     )
@@ -138,7 +138,7 @@ def test_the_count_says_what_was_made_and_what_was_left() -> None:
     assert over.tally.remarks[-1].startswith("Not found in the plum: ")
 
 
-def test_letters_that_are_thrown_or_given_are_not_told() -> None:
+def test_discarded_and_given_letters_stay_secret() -> None:
     state = dealt(2, "abcdefghijkl")
     assert turn(GAME, state, "give abcde").told == "Player 2 puts five letters back."
     state = played(GAME, state, "give abcde")
@@ -150,7 +150,7 @@ def test_the_pool_never_empties() -> None:
     assert played(GAME, state, "say plan in 3.0", "say plane in 3.0").counters == (99, 101)
 
 
-def test_nobody_hears_anothers_words_before_the_deal_is_counted() -> None:
+def test_words_stay_secret_until_the_deal_is_counted() -> None:
     state = two()
     one, other = (played(GAME, state, f"say {word} in 3.0") for word in ("plane", "lad"))
     told = {by_name(turn(GAME, state, f"say {word} in 3.0").told, ("Ann", "Ben")) for word in ("plane", "lad")}

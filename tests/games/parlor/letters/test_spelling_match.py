@@ -28,7 +28,7 @@ def race(seats: int = 2) -> State:
     return state
 
 
-def test_six_words_of_the_length_are_offered_to_each_the_leader_first_then_to_the_right() -> None:
+def test_each_player_is_offered_six_words_starting_with_the_leader() -> None:
     options = GAME.options(played(GAME, GAME.start(3), "lot 1"))
     assert (options.count, {len(word) for word in options.things}) == (18, {5})
     words = ["plane", "table", "house", "apple", "grape", "lemon", "river", "mouse", "bread", "chair", "spoon", "knife"]
@@ -44,7 +44,7 @@ def test_words_may_have_other_lengths(length: int) -> None:
     assert {len(word) for word in options.things} == {length}
 
 
-def test_each_contributes_three_words_none_twice_offered_or_any_listed() -> None:
+def test_each_player_puts_in_three_listed_words_and_none_twice() -> None:
     state = played(GAME, GAME.start(2), "lot 1", DEAL, "say apple", "say colon")
     assert (state.mover, len(state.stacks[0])) == (0, 2)
     with pytest.raises(IllegalMove, match="APPLE was put in already"):
@@ -57,7 +57,7 @@ def test_each_contributes_three_words_none_twice_offered_or_any_listed() -> None
         played(GAME, state, "say planet")
 
 
-def test_the_race_begins_with_the_lower_seat_who_is_handed_the_first_stack_of_its_right_neighbour() -> None:
+def test_the_race_begins_with_the_first_seat_and_its_right_neighbours_stack() -> None:
     state = race()
     assert state.mover == 0
     assert GAME.letters(state) == "eirrv"
@@ -66,7 +66,7 @@ def test_the_race_begins_with_the_lower_seat_who_is_handed_the_first_stack_of_it
     assert [stack.word for stack in GAME.seen(state, 0).stacks[0]] == list(FIRST)
 
 
-def test_the_least_clock_moves_next_and_seconds_stand_on_it() -> None:
+def test_the_player_with_the_least_time_used_moves_next() -> None:
     state = played(GAME, race(), "say river in 20.0")
     assert (state.clocks, state.mover, GAME.letters(state)) == ((20.0, 0.0), 1, "aelnp")
     state = played(GAME, state, "say plane in 5.5", "say bleat in 6.0")
@@ -74,7 +74,7 @@ def test_the_least_clock_moves_next_and_seconds_stand_on_it() -> None:
     assert GAME.word_counts(state) == (1, 2)
 
 
-def test_who_passes_loses_the_whole_time_and_the_stack_is_dead() -> None:
+def test_a_player_who_passes_loses_the_whole_time_and_the_stack() -> None:
     state = played(GAME, race(), "pass")
     assert (state.clocks, state.mover) == ((60.0, 0.0), 1)
     assert state.stacks[1][0] == Stack("river", 0, "", 60.0)
@@ -89,14 +89,14 @@ def three() -> State:
     return GAME._give_stack(State(0, clocks=(0.0, 0.0, 0.0), dealer=0, offers=((),) * 3, stacks=made))
 
 
-def test_the_player_is_told_what_passing_costs_before_and_after() -> None:
+def test_messages_name_the_cost_of_passing_before_and_after() -> None:
     options = GAME.options(race())
     assert "If you pass, you lose all the time left" in options.prompt
     assert "give" not in options.prompt, "the button says Pass"
     assert by_name(turn(GAME, race(), "pass").told, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
 
 
-def test_stacks_are_taken_of_the_right_neighbour_then_of_the_next_never_ones_own() -> None:
+def test_stacks_come_from_the_right_neighbour_then_the_next_but_never_from_oneself() -> None:
     state = three()
     assert (state.mover, GAME.letters(state)) == (0, "achir")
     state = played(GAME, state, "say chair in 1.0")
@@ -107,7 +107,7 @@ def test_stacks_are_taken_of_the_right_neighbour_then_of_the_next_never_ones_own
     assert (state.mover, GAME.letters(state)) == (0, "emosu"), "the next to the right, when the neighbour's are gone"
 
 
-def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_count() -> None:
+def test_the_first_player_without_stacks_ends_the_match_and_later_words_do_not_count() -> None:
     state = played(GAME, race(), "say river in 50.0")
     # Seat 2 has spelled all three by second 30; seat 1 finished its first at second 50.
     state = played(GAME, state, "say plane in 10.0", "say table in 10.0")
@@ -116,7 +116,7 @@ def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_
     assert GAME.score(over.state) == (0, 3)
     outcome = GAME.outcome(over.state)
     assert outcome.winners == (1,)
-    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+    assert over.said[-1] == "Player 2 has no stack left to take: the match is over."
 
 
 def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() -> None:
@@ -125,11 +125,11 @@ def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() 
     assert (state.mover, GAME.limit(state), GAME.picture(state).sheet.note) == (0, 6.0, "One stack left.")
     over = turn(GAME, state, "pass")
     assert over.state.clocks == (66.0, 66.0)
-    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+    assert over.said[-1] == "Player 2 has no stack left to take: the match is over."
     assert GAME.picture(over.state).sheet.note == "", "no stack can be taken after the match"
 
 
-def test_nobody_may_take_longer_than_until_then() -> None:
+def test_no_player_may_take_longer_than_the_end_of_the_match() -> None:
     state = played(GAME, race(), "say river in 10.0", "say plane in 15.0", "say mouse in 12.0", "say table in 20.0")
     assert (state.clocks, state.mover) == ((22.0, 35.0), 0)
     assert GAME.limit(state) == 60.0
@@ -139,7 +139,7 @@ def test_nobody_may_take_longer_than_until_then() -> None:
     assert GAME.score(state) == (3, 1)
 
 
-def test_a_limit_is_set_by_who_has_nothing_left_to_take() -> None:
+def test_a_player_without_stacks_sets_the_time_limit() -> None:
     stacks = (
         (Stack("plane", 1, "plane", 5.0), Stack("table", 1, "table", 30.0), Stack("house", 2, "house", 12.0)),
         (Stack("river", 0, "river", 9.0), Stack("mouse"), Stack("bread", 2, "bread", 40.0)),
@@ -161,11 +161,11 @@ def test_partners_add_up_their_words() -> None:
     assert game.score(replace(game.start(4), stacks=stacks)) == (2, 4, 2, 4)
 
 
-def test_what_is_put_in_is_not_told_and_the_count_names_all_that_was_spelled() -> None:
+def test_words_put_in_stay_secret_and_the_count_lists_spelled_words() -> None:
     state = played(GAME, GAME.start(2), "lot 1", DEAL)
     assert turn(GAME, state, "say plane").told == "Player 1 puts in a word."
     passed = turn(GAME, race(), "pass")
-    assert passed.said == ("Player 2 had put in RIVER.",)
+    assert passed.said == ("The word that Player 2 put in was RIVER.",)
     over = turn(GAME, played(GAME, passed.state, "say plane in 10.0", "say table in 10.0"), "say house in 10.0")
     assert [line.counts for line in over.tally.lines] == [("", "PLANE"), ("", "TABLE"), ("", "HOUSE")]
     assert over.tally.totals == ("0", "3")
@@ -173,7 +173,7 @@ def test_what_is_put_in_is_not_told_and_the_count_names_all_that_was_spelled() -
 
 
 @pytest.mark.parametrize("count", [2, 4])
-def test_as_many_words_are_put_in_as_was_agreed(count: int) -> None:
+def test_the_agreed_number_of_words_is_put_in(count: int) -> None:
     game = SpellingMatch(words=count)
     match = Match(game, 2, random=Random(1))
     match.play(Lot(0))
@@ -187,6 +187,6 @@ def test_as_many_words_are_put_in_as_was_agreed(count: int) -> None:
     assert read(write(match)).state == match.state, "the house rule is kept with the game"
 
 
-def test_a_stack_that_was_not_spelled_in_time_was_not_given_up() -> None:
+def test_running_out_of_time_for_a_stack_differs_from_passing() -> None:
     told = [by_name(turn(GAME, race(), move).told, ("Ann", "Ben")) for move in ("pass", "pass time-up")]
     assert told == ["Ann passes and loses 60 seconds.", "Time is up: Ann has not spelled the stack."]

@@ -16,13 +16,13 @@ GAME = TravellingLetters()
 DEALT = State(1, ("planetsxyzqvvjj", "breadchairsxkwf"), words=("", ""), pile="e" * 170, dealer=0)
 
 
-def test_fifteen_are_dealt_to_each_and_the_dealers_right_begins() -> None:
+def test_fifteen_letters_are_dealt_to_each_player_and_the_dealers_right_begins() -> None:
     state = played(GAME, GAME.start(3), "lot 2", box_with(""))
     assert [len(hand) for hand in state.hands] == [15, 15, 15]
     assert state.mover == 0
 
 
-def test_each_forms_a_word_in_secret_or_none_and_then_all_pass_the_rest_to_the_right() -> None:
+def test_each_player_forms_a_secret_word_and_then_all_pass_the_rest_to_the_right() -> None:
     state = played(GAME, DEALT, "say bread in 5.0")
     assert (state.words, state.hands[1], state.mover) == (("", "bread"), "chairsxkwf", 0)
     state = played(GAME, state, "say planet in 6.0")
@@ -33,12 +33,12 @@ def test_each_forms_a_word_in_secret_or_none_and_then_all_pass_the_rest_to_the_r
     assert (none.words, none.hands[0]) == (("planet", ""), "breadchairsxkwf")
 
 
-def test_what_is_left_goes_to_the_right() -> None:
+def test_unused_letters_go_to_the_right() -> None:
     state = State(2, ("aaa", "bbb", "ccc"), words=("", "", ""), pile="e" * 20, dealer=0)
     assert played(GAME, state, "pass", "pass", "pass").hands == ("bbb", "ccc", "aaa")
 
 
-def test_from_the_own_word_and_what_came_a_longer_word_and_old_letters_may_go() -> None:
+def test_a_longer_word_uses_old_and_new_letters_and_may_drop_old_ones() -> None:
     state = played(GAME, DEALT, "say bread in 5.0", "say planet in 6.0")
     with pytest.raises(IllegalMove, match="The word must have 6 letters or more"):
         played(GAME, state, "say beard in 3.0")
@@ -52,7 +52,7 @@ def test_from_the_own_word_and_what_came_a_longer_word_and_old_letters_may_go() 
     assert (kept.words[1], kept.hands[1]) == ("bread", "sxyzqvvjj")
 
 
-def test_as_many_formings_as_players_and_three_deals() -> None:
+def test_words_are_formed_once_for_each_player_in_each_of_three_deals() -> None:
     state = played(GAME, DEALT, "say bread in 5.0", "say planet in 6.0", "pass", "pass")
     assert (state.mover, state.dealer, state.results) == (-1, 1, (("planet", "bread"),))
     assert GAME.score(state) == (6, 5)
@@ -64,7 +64,7 @@ def test_nothing_is_scored_before_a_deal_is_over() -> None:
     assert GAME.score(played(GAME, DEALT, "say bread in 5.0", "say planet in 6.0")) == (0, 0)
 
 
-def test_the_longest_word_wins_and_of_equally_long_ones_that_with_more_syllables() -> None:
+def test_the_longest_word_wins_and_then_more_syllables() -> None:
     def over(*results: tuple[str, str]) -> State:
         return State(-1, ("", ""), words=("", ""), dealer=0, results=results)
 
@@ -82,7 +82,7 @@ def test_of_a_players_equally_long_words_the_one_with_more_syllables_counts() ->
     assert GAME.syllables(state) == (3, 0)
 
 
-def test_a_pairs_letters_and_syllables_are_added() -> None:
+def test_letters_and_syllables_of_partners_are_added() -> None:
     game = TravellingLetters(partners=True)
     words = ("planets", "animals", "house", "house")
     state = State(-1, ("",) * 4, words=("",) * 4, dealer=0, results=(words, ("",) * 4, ("",) * 4))
@@ -92,7 +92,7 @@ def test_a_pairs_letters_and_syllables_are_added() -> None:
     assert outcome.winners == (1, 3)
 
 
-def test_a_word_is_not_told_until_the_deal_is_over() -> None:
+def test_a_word_stays_secret_until_the_deal_is_over() -> None:
     formed = turn(GAME, DEALT, "say bread in 5.0")
     assert formed.told == "Player 2 forms a word of five letters in 5 seconds."
     assert formed.said == ()

@@ -32,7 +32,7 @@ def lift(driver: Driver) -> None:
     driver.run(0.5)
 
 
-def test_the_clock_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_the_clock_continues_where_it_stopped(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, spare=())
     match = shelf.keep(turn())
     first = playing(match, size=(800, 600))
@@ -50,7 +50,7 @@ def test_the_clock_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert again.scene.view.picture.clock < 40.0
 
 
-def test_a_turn_broken_off_by_a_power_cut_loses_its_last_second_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_power_cut_loses_at_most_a_second_of_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(keeper.time, "monotonic", lambda: now[0])
     match = GameShelf(tmp_path, spare=()).keep(turn())
@@ -69,7 +69,7 @@ def test_a_turn_broken_off_by_a_power_cut_loses_its_last_second_at_most(tmp_path
     assert read(file.read_text()).spent == kept[-1]
 
 
-def test_a_word_said_after_the_break_took_both_parts_of_the_time() -> None:
+def test_a_word_after_an_interruption_took_both_parts_of_the_time() -> None:
     match = turn()
     match.spend(30.0)
     driver = playing(read(write(match)), size=(800, 600))
@@ -80,7 +80,7 @@ def test_a_word_said_after_the_break_took_both_parts_of_the_time() -> None:
     assert 35.0 <= move.seconds <= 36.0
 
 
-def test_who_had_spent_all_of_it_has_nothing_left() -> None:
+def test_a_player_who_had_used_all_the_time_has_none_left() -> None:
     match = turn()
     match.spend(500.0)
     assert match.spent == SECONDS
@@ -94,13 +94,13 @@ def test_the_next_turn_has_all_its_time() -> None:
     assert "spent" not in write(match)
 
 
-def test_a_record_without_it_is_read_as_ever_and_is_written_as_ever() -> None:
+def test_a_record_without_used_time_is_read_and_written_unchanged() -> None:
     text = write(turn())
     assert "spent" not in text
     assert write(read(text)) == text
 
 
-def test_no_other_turn_is_timed_by_a_record() -> None:
+def test_a_record_stores_the_time_of_the_current_turn_only() -> None:
     text = write(turn())
     before_the_deal = text[: text.index("deal ")].replace("\n\n", "\nspent: 12.5\n\n")
     assert read(before_the_deal).spent == 0.0

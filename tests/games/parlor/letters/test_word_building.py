@@ -28,12 +28,12 @@ def first(row: str, crib: str, laid_by: tuple[int, ...], mover: int = 0) -> Stat
 
 
 @pytest.mark.parametrize(("seats", "each", "pool"), [(2, 37, 26), (3, 25, 25), (4, 18, 28), (5, 15, 25), (6, 12, 28)])
-def test_seventy_five_counters_are_shared_out_and_the_rest_is_the_pool(seats: int, each: int, pool: int) -> None:
+def test_seventy_five_counters_are_dealt_and_the_rest_is_the_pool(seats: int, each: int, pool: int) -> None:
     state = GAME.start(seats)
     assert (GAME.score(state), state.pool) == ((each,) * seats, pool)
 
 
-def test_ten_are_dealt_to_each_and_twenty_to_the_crib_and_the_dealers_right_begins() -> None:
+def test_ten_letters_go_to_each_player_and_twenty_to_the_crib() -> None:
     state = played(GAME, GAME.start(2), "lot 2", box_with("aaaaaaaaaaeeeeeeeeee" + CRIB))
     assert state.hands == ("aaaaaaaaaa", "eeeeeeeeee")
     assert state.crib == CRIB
@@ -67,7 +67,7 @@ def test_a_word_begins_with_the_row_and_ends_from_the_crib(move: str, why: str) 
     assert str(error.value) == why
 
 
-def test_who_passes_in_the_first_part_pays_one_to_each_other_who_has_a_letter_in_the_row() -> None:
+def test_passing_in_the_first_part_pays_each_player_with_a_letter_in_the_row() -> None:
     state = first("pla", "netsoup", (0, 2, 0), mover=1)
     paid = turn(GAME, state, "pass")
     assert paid.state.counters == (21, 18, 21)
@@ -76,7 +76,7 @@ def test_who_passes_in_the_first_part_pays_one_to_each_other_who_has_a_letter_in
     assert own.counters == (19, 20, 21)
 
 
-def test_a_word_is_complete_when_no_word_of_levels_one_to_three_lengthens_it_from_the_crib() -> None:
+def test_a_word_is_complete_if_no_common_word_extends_it_from_the_crib() -> None:
     assert is_complete("planet", "xzq")
     assert not is_complete("planet", "xzsq"), "planets"
     assert not is_complete("plane", "t")
@@ -84,14 +84,14 @@ def test_a_word_is_complete_when_no_word_of_levels_one_to_three_lengthens_it_fro
     assert not is_complete("plen", "xz"), "no word"
 
 
-def test_then_the_second_part_begins_with_the_next_player() -> None:
+def test_after_a_complete_word_the_second_part_begins() -> None:
     state = first("plane", "txz", (0, 2, 1, 0, 2), mover=1)
     over = turn(GAME, state, "say planet in 3.0")
     assert (over.state.part, over.state.row, over.state.mover) == (SECOND, "planet", 0)
     assert over.said[-1] == "PLANET cannot be extended from the crib. Now players may use letters of their hands, too."
 
 
-def test_a_longer_word_holds_all_letters_of_the_row_and_its_first_other_letter_joins() -> None:
+def test_a_longer_word_uses_all_letters_of_the_row_and_adds_its_first_new_letter() -> None:
     state = built("planet", crib="xs", hands=("abcs", "t", "q"))
     state = played(GAME, state, "say planets in 3.0")
     assert (state.row, state.hands[0], state.crib) == ("planets", "abc", "xs"), "from the hand if it is there"
@@ -100,7 +100,7 @@ def test_a_longer_word_holds_all_letters_of_the_row_and_its_first_other_letter_j
     assert (other.row, other.hands[0], other.crib) == ("planets", "abc", "x"), "else from the crib"
 
 
-def test_whoever_changes_the_order_of_the_old_letters_has_two_counters() -> None:
+def test_changing_the_order_of_the_old_letters_earns_two_counters() -> None:
     state = played(GAME, built("eat", crib="xz", hands=("mst", "t", "q")), "say steam in 3.0")
     assert (state.row, state.counters, state.pool) == ("stea", (22, 20, 20), 23)
     assert state.hands[0] == "mt"
@@ -118,18 +118,18 @@ def test_whoever_changes_the_order_of_the_old_letters_has_two_counters() -> None
         ("net", "tenet", "tnet", "t", False),
     ],
 )
-def test_what_becomes_of_a_row(row: str, word: str, after: str, letter: str, is_changed: bool) -> None:
+def test_the_row_after_a_longer_word(row: str, word: str, after: str, letter: str, is_changed: bool) -> None:
     joined = joining(row, word)
     assert (joined.row, joined.letter, joined.is_changed) == (after, letter, is_changed)
 
 
-def test_who_passes_in_the_second_part_pays_whoever_laid_last_if_it_is_another() -> None:
+def test_passing_in_the_second_part_pays_the_player_who_laid_last() -> None:
     state = built("planet")
     assert played(GAME, state, "pass").counters == (19, 21, 20)
     assert played(GAME, replace(state, mover=1), "pass").counters == (20, 20, 20)
 
 
-def test_when_all_pass_the_word_goes_to_the_box_and_whoever_laid_last_has_a_counter() -> None:
+def test_when_all_pass_the_player_who_laid_last_earns_a_counter() -> None:
     state = built("planet", hands=("abcdefghi", "abcdefghij", "abcdefgh"), crib="bcd" * 6)
     over = turn(GAME, played(GAME, state, "pass", "pass"), "pass")
     after = over.state
@@ -141,7 +141,7 @@ def test_when_all_pass_the_word_goes_to_the_box_and_whoever_laid_last_has_a_coun
     assert over.tally.totals == ("−1", "+3", "−1")
 
 
-def test_in_the_first_part_nobody_has_a_counter_for_that() -> None:
+def test_in_the_first_part_the_last_letter_earns_no_counter() -> None:
     state = first("plx", "qqq", (1, 2, 1), mover=0)
     over = played(GAME, state, "pass", "pass", "pass")
     assert over.led == 1
@@ -157,7 +157,7 @@ def ending(crib: str, row: str = "", mover: int = 0) -> State:
     return replace(first(row, crib, (1,) if row else (), mover), part=ENDING, led=3, hands=("", "", ""))
 
 
-def test_after_everybodys_deal_the_hands_join_the_crib() -> None:
+def test_after_the_last_deal_the_hands_join_the_crib() -> None:
     state = replace(built("planet", hands=("abc", "de", "f"), crib="xz"), led=2)
     over = played(GAME, state, "pass", "pass", "pass")
     assert (over.part, over.hands, over.crib, over.led) == (ENDING, ("", "", ""), "xzabcdef", 3)
@@ -167,7 +167,7 @@ def test_after_everybodys_deal_the_hands_join_the_crib() -> None:
     assert short.outcome(played(short, state, "pass", "pass", "pass")) is not None
 
 
-def test_in_the_ending_whoever_ends_a_word_has_a_counter_and_the_next_begins_another() -> None:
+def test_in_the_last_part_ending_a_word_earns_a_counter() -> None:
     state = ending("tcabxz", "ca", mover=0)
     over = turn(GAME, state, "say cat in 2.0")
     assert (over.state.row, over.state.counters, over.state.mover) == ("", (21, 20, 20), 2)
@@ -175,7 +175,7 @@ def test_in_the_ending_whoever_ends_a_word_has_a_counter_and_the_next_begins_ano
     assert over.state.crib == "cabxz"
 
 
-def test_the_game_ends_when_all_have_passed_in_the_ending() -> None:
+def test_the_game_ends_when_all_pass_in_the_last_part() -> None:
     over = played(GAME, ending("xzq"), "pass", "pass", "pass")
     outcome = GAME.outcome(over)
     assert outcome.winners == (0, 1, 2)
@@ -186,7 +186,7 @@ def test_partners_add_up_their_counters() -> None:
     assert game.score(replace(game.start(4), counters=(1, 2, 3, 4))) == (4, 6, 4, 6)
 
 
-def test_a_hidden_hand_is_not_told_by_what_the_crib_would_have_made() -> None:
+def test_missed_words_of_the_crib_reveal_no_hand() -> None:
     state = built("plan", hands=("ssssssssss", "abcdefghij", "abcdefghij"), crib="etxzqjkwvvbbffhhggyy")
     over = turn(GAME, played(GAME, state, "pass", "pass"), "pass")
     assert over.tally.remarks
@@ -195,17 +195,17 @@ def test_a_hidden_hand_is_not_told_by_what_the_crib_would_have_made() -> None:
     assert all(spell.word_refusal(word) == "" for word in named)
 
 
-def test_the_count_says_what_every_word_gained_and_what_passing_cost() -> None:
+def test_the_count_lists_the_gain_of_every_word_and_the_cost_of_passing() -> None:
     state = built("eat", hands=("mstbcdfghj", "qqqqqqqqqq", "zzzzzzzzzz"), crib="xz" * 10)
     over = turn(GAME, played(GAME, state, "say steam in 3.0", "pass", "pass"), "pass")
     assert [(line.label, line.counts) for line in over.tally.lines] == [
         ("STEAM", ("+2", "", "")),
-        ("Passing and the end", ("+3", "−1", "−1")),
+        ("Passes, last letter", ("+3", "−1", "−1")),
     ]
     assert over.tally.totals == ("+5", "−1", "−1")
 
 
-def test_the_letters_of_the_crib_stay_where_they_lie() -> None:
+def test_the_letters_of_the_crib_keep_their_places() -> None:
     state = first("", CRIB, ())
     there = {man.place: man.at for man in GAME.picture(state).men if man.place.startswith("crib")}
     after = played(GAME, state, "say carbon in 3.0")
@@ -224,14 +224,14 @@ def told(state: State, move: str) -> str:
     return " ".join(by_name(words, ("Ann", "Ben", "Cleo")) for words in turn(GAME, state, move).words)
 
 
-def test_a_word_is_named_when_it_earns_a_counter_and_else_the_letter_is_seen_alone() -> None:
+def test_a_word_is_named_only_when_it_earns_a_counter() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
-    assert told(state, "say planet in 4.0") == "Ann lays E in 4 seconds, with PLANET in mind. It starts a syllable: one counter."
+    assert told(state, "say planet in 4.0") == "Ann thinks of PLANET and lays E in 4 seconds. It starts a syllable: one counter."
     assert told(state, "say plank in 4.0") == told(state, "say planks in 4.0") == "Ann lays K in 4 seconds."
     assert told(replace(state, pool=0), "say planet in 4.0") == "Ann lays E in 4 seconds.", "an empty pool pays for nothing"
 
 
-def test_two_words_that_lay_the_same_letter_for_nothing_are_the_same_to_the_others() -> None:
+def test_words_that_lay_the_same_letter_for_nothing_look_the_same_to_others() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
     one, two = (played(GAME, state, f"say {word} in 4.0") for word in ("plank", "planks"))
     assert GAME.seen(one, 0) != GAME.seen(two, 0), "a player knows the own word"
@@ -240,14 +240,14 @@ def test_two_words_that_lay_the_same_letter_for_nothing_are_the_same_to_the_othe
         assert GAME.picture_for(one, seat) == GAME.picture_for(two, seat)
 
 
-def test_a_secret_word_is_not_told_by_the_count_either() -> None:
+def test_the_count_reveals_no_secret_word() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
     state = played(GAME, state, "say planks in 4.0", "pass", "pass")
     tally = turn(GAME, state, "pass").tally
-    assert [line.label for line in tally.lines] == ["Passing and the end"]
+    assert [line.label for line in tally.lines] == ["Passes, last letter"]
 
 
-def test_words_that_all_have_heard_are_remembered_from_deal_to_deal() -> None:
+def test_words_that_all_players_have_heard_are_remembered() -> None:
     state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
     state = played(GAME, state, "say planet in 4.0", "say planes in 4.0", "pass", "pass", "pass")
     assert (state.led, state.heard, state.words) == (1, ("planet",), ())
@@ -268,14 +268,14 @@ def test_words_that_all_have_heard_are_remembered_from_deal_to_deal() -> None:
         (replace(first("ca", "rxx", (0, 2)), part=ENDING), "car", "+1"),
     ],
 )
-def test_a_word_promises_what_it_is_paid(state: State, word: str, worth: str) -> None:
+def test_the_worth_of_a_word_is_its_payment(state: State, word: str, worth: str) -> None:
     move = Say(word, 3.0)
     assert GAME.worth(state, move) == worth
     gained = GAME.after(state, move).counters[0] - state.counters[0]
     assert worth == (f"+{gained}" if gained else "0")
 
 
-def test_only_those_are_said_to_be_paid_who_are() -> None:
+def test_the_message_names_only_players_who_are_paid() -> None:
     state = first("plan", "etcx", (0, 2, 1, 0))
     poor = replace(state, counters=(1, 20, 20))
     assert told(state, "pass") == "Ann passes. Ann pays Cleo and Ben."
@@ -285,7 +285,7 @@ def test_only_those_are_said_to_be_paid_who_are() -> None:
     assert "one counter" in told(changed, "say team in 3.0")
 
 
-def test_a_turn_that_ended_by_the_clock_is_not_told_as_a_decision() -> None:
+def test_a_turn_ended_by_the_clock_is_not_described_as_a_decision() -> None:
     state = first("plan", "etcx", (1, 1))
     assert told(state, "pass time-up") == "Time is up: Ann says no word. Ann pays Ben."
     assert played(GAME, state, "pass time-up") == played(GAME, state, "pass")

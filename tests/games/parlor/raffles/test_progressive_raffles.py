@@ -13,7 +13,7 @@ from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, read_move
 from board.text.sentence import by_name
 from board.views.score_card import CardRound
 from games.bots.player import Budget, Player
-from games.learn.observation import observed
+from games.learn.observation import observe
 from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, pack
@@ -57,13 +57,13 @@ def random_game(seats: int, seed: int = 1) -> tuple[tuple[State, Move], ...]:
 # --- the deal -------------------------------------------------------------------------------------------------------
 
 
-def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
+def test_the_draw_decides_the_chair_that_deals_at_every_table() -> None:
     options = GAME.options(GAME.start(12))
     assert list(map(str, options.moves)) == ["lot 1", "lot 2", "lot 3", "lot 4"]
     state = GAME.play(GAME.start(12), read_move("lot 3")).state
     assert [table.dealer for table in state.tables] == [2, 2, 2]
     told = GAME.tell(GAME.start(12), Lot(2), state)
-    assert by_name(told, NAMES) == "Cleo cuts lowest, so chair 3 deals at every table."
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card, so chair 3 deals at every table."
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:
@@ -76,7 +76,7 @@ def test_tables_play_one_after_the_other_from_the_head_down() -> None:
     assert movers == {1}
 
 
-def test_in_the_first_round_those_opposite_are_couples() -> None:
+def test_in_the_first_round_players_opposite_each_other_are_couples() -> None:
     state = next(state for state, _ in random_game(8) if state.playing == 1)
     assert [punched[0].partner for punched in state.evening.cards[:4]] == [2, 3, 0, 1]
 
@@ -84,7 +84,7 @@ def test_in_the_first_round_those_opposite_are_couples() -> None:
 # --- moving up and down ---------------------------------------------------------------------------------------------
 
 
-def test_the_higher_couple_moves_up_and_the_heads_losers_go_to_the_foot() -> None:
+def test_the_winning_couple_moves_up_and_losers_at_the_head_go_to_the_foot() -> None:
     state = round_over(over(20, 15), over(10, 25), over(19, 16))
     after = GAME.after(state, DEAL)
     # Head: Ann and Cleo stay, Fay and Hal come up. Second: Eve and Gus stay, Ida and Kit come up. Foot: Jim and Lou stay, and the
@@ -92,17 +92,17 @@ def test_the_higher_couple_moves_up_and_the_heads_losers_go_to_the_foot() -> Non
     assert after.chairs == ((0, 2, 5, 7), (4, 6, 8, 10), (9, 11, 1, 3))
 
 
-def test_with_two_tables_the_losers_of_the_head_change_with_the_winners_of_the_foot() -> None:
+def test_with_two_tables_losers_of_the_head_swap_with_winners_of_the_foot() -> None:
     assert GAME.after(round_over(over(12, 23), over(30, 5)), DEAL).chairs == ((1, 3, 4, 6), (5, 7, 0, 2))
 
 
 @pytest.mark.parametrize(("holder", "head"), [(0, (0, 2, 4, 6)), (2, (0, 2, 4, 6)), (1, (1, 3, 4, 6)), (3, (1, 3, 4, 6))])
-def test_of_level_couples_the_one_that_holds_raffles_moves_up(holder: int, head: tuple[int, ...]) -> None:
+def test_if_couples_are_level_the_one_with_raffles_moves_up(holder: int, head: tuple[int, ...]) -> None:
     assert GAME.after(round_over(over(18, 18, holder), over(30, 5)), DEAL).chairs[0] == head
 
 
 @pytest.mark.parametrize("seats", [8, 12])
-def test_nobody_keeps_his_partner(seats: int) -> None:
+def test_no_player_keeps_the_same_partner(seats: int) -> None:
     final = random_game(seats)[-1][0]
     for card in final.evening.cards:
         partners = [punched.partner for punched in card]
@@ -117,7 +117,7 @@ def test_the_visiting_lady_on_the_fourth_chair_deals_after_the_first_round() -> 
     assert after.tables[0].hands[0][0] == "trump-0"
 
 
-def test_who_goes_where_is_told() -> None:
+def test_players_who_change_tables_are_announced() -> None:
     turn = GAME.watch(round_over(over(20, 15), over(10, 25)), DEAL)
     assert [by_name(words, NAMES) for words in turn.said] == [
         "Round 2.",
@@ -129,7 +129,7 @@ def test_who_goes_where_is_told() -> None:
 # --- scores ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_counts_when_its_round_is_over_and_each_has_what_his_couple_made() -> None:
+def test_a_finished_table_is_counted_and_each_player_gets_the_score_of_the_couple() -> None:
     moments = random_game(8)
     first = next(state for state, _ in moments if state.playing == 1)
     score = GAME.score(first)
@@ -152,7 +152,7 @@ def test_a_final_capture_is_punched_on_the_cards_of_the_couple_that_holds_raffle
 
 
 @pytest.mark.parametrize(("rounds", "seats"), [(4, 8), (6, 8), (4, 12)])
-def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
+def test_the_agreed_number_of_rounds_is_played(rounds: int, seats: int) -> None:
     game, random = ProgressiveRaffles(rounds=rounds), Random(2)
     state = game.start(seats)
     while game.outcome(state) is None:
@@ -162,7 +162,7 @@ def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
     assert sum(game.captures(state)) == 2 * rounds * seats // 4
 
 
-def test_by_the_letter_a_round_is_a_game_to_a_hundred() -> None:
+def test_by_the_sheet_a_round_is_a_game_to_a_hundred() -> None:
     game, random = ProgressiveRaffles(round="game"), Random(3)
     state = game.start(8)
     while state.evening.rounds == 0:
@@ -179,7 +179,7 @@ def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
     ("punched", "winners", "reason"),
     [
         ([(80, 0), (79, 4)], (0,), "80 points in 4 rounds."),
-        ([(80, 1), (80, 2)], (1,), "80 points, and more captures of Raffles than others with as many."),
+        ([(80, 1), (80, 2)], (1,), "80 points, and the most captures of Raffles among the leaders."),
         ([(80, 2), (80, 2)], (0, 1), "Ann and Ben share the win with 80 points each."),
     ],
 )
@@ -192,7 +192,7 @@ def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]
     assert by_name(outcome.reason, NAMES) == reason
 
 
-def test_a_score_card_says_what_it_comes_to() -> None:
+def test_a_score_card_shows_its_total() -> None:
     state = GAME.start(8)
     cards = ((CardRound(1, 1, 2, 21, 1), CardRound(2, 2, 7, 14, 0)), *[()] * 7)
     state = replace(state, evening=replace(state.evening, cards=cards))
@@ -204,7 +204,7 @@ def test_a_score_card_says_what_it_comes_to() -> None:
 # --- pictures -------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_changes_before_ones_eyes_while_another_table_plays() -> None:
+def test_a_players_picture_does_not_change_while_another_table_plays() -> None:
     moments = random_game(12)
     compared = 0
     for (state, move), (after, _) in zip(moments[:400:3], moments[1:400:3], strict=False):
@@ -217,7 +217,7 @@ def test_nothing_changes_before_ones_eyes_while_another_table_plays() -> None:
     assert compared > 50
 
 
-def test_one_sees_ones_own_table_and_its_four_players() -> None:
+def test_players_see_their_own_table_and_its_four_players() -> None:
     state = next(state for state, _ in random_game(8) if state.playing == 1 and len(state.tables[1].tricks) == 2)
     picture = GAME.picture_for(state, 5)
     assert {by_name(mark.words, NAMES) for mark in picture.marks if mark.seat >= 0} == {"Eve", "Fay", "Gus", "Hal"}
@@ -227,7 +227,7 @@ def test_one_sees_ones_own_table_and_its_four_players() -> None:
     assert picture.colours == (0, 1, 0, 1, 2, 3, 2, 3)
 
 
-def test_a_seat_knows_its_own_hand_alone() -> None:
+def test_a_seat_knows_only_its_own_hand() -> None:
     state = next(state for state, _ in random_game(8) if state.playing == 1 and state.mover >= 0)
     seen = GAME.seen(state, 5)
     assert seen.tables[1].hands[1] == state.tables[1].hands[1]
@@ -239,7 +239,7 @@ def test_a_seat_knows_its_own_hand_alone() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 3, 5])
-def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) -> None:
+def test_what_a_seat_receives_does_not_depend_on_hidden_hands(seat: int) -> None:
     random = Random(seat)
     for state, _ in random_game(8)[5:300:11]:
         if state.mover < 0:
@@ -255,7 +255,7 @@ def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) ->
         assert GAME.seen(other, seat) == GAME.seen(state, seat)
         assert GAME.picture_for(other, seat) == GAME.picture_for(state, seat)
         assert GAME.score(other) == GAME.score(state)
-        assert observed(GAME, other, seat).tolist() == observed(GAME, state, seat).tolist()
+        assert observe(GAME, other, seat).tolist() == observe(GAME, state, seat).tolist()
         if state.mover == seat:
             assert GAME.options(other) == GAME.options(state)
             one, two = (MoveQuestion(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))
@@ -265,7 +265,7 @@ def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) ->
 # --- playing --------------------------------------------------------------------------------------------------------
 
 
-def test_the_count_of_another_table_is_not_laid_before_one() -> None:
+def test_players_do_not_see_the_count_of_another_table() -> None:
     bots = [make_bot("progressive-raffles", "novice")] * 7
     match = Match(GAME, 8, NAMES[:8], [None, *bots], Random(1), throws=4)
     counted: list[tuple[int, ...]] = []
@@ -286,7 +286,7 @@ def test_bots_play_at_every_table(name: str) -> None:
             assert GAME.options(state).allows(move)
 
 
-def test_a_shuffle_is_asked_for_at_the_table_that_plays() -> None:
+def test_the_shuffle_belongs_to_the_table_that_plays() -> None:
     state = GAME.after(GAME.start(8), Lot(0))
     options = GAME.options(state)
     assert options.prompt == "Mix the cards and deal them all at the head table."

@@ -71,7 +71,7 @@ def test_all_cards_are_dealt_one_at_a_time_from_the_dealers_left(seats: int, ser
     assert dealt.leader == dealt.mover == 1
 
 
-def test_the_lot_names_the_dealer_and_the_next_deal_is_his_left_neighbours() -> None:
+def test_the_draw_decides_the_dealer_and_the_left_neighbour_deals_next() -> None:
     state = played(GAME.start(4), "lot 3")
     assert (state.dealer, state.mover) == (2, CHANCE)
     over = played(
@@ -84,7 +84,7 @@ def test_the_lot_names_the_dealer_and_the_next_deal_is_his_left_neighbours() -> 
     ("deal", "why"),
     [
         ("deal sun-1", "No card is called 'sun-1' in this pack."),
-        ("deal star-1 star-1", "Only one Star 1 exists."),
+        ("deal star-1 star-1", "The deal has more than one Star 1."),
         ("deal star-1 raffles", "All 41 cards are dealt, not 2."),
     ],
 )
@@ -92,35 +92,35 @@ def test_a_deal_that_is_not_the_whole_pack_is_refused(deal: str, why: str) -> No
     assert refused(played(GAME.start(4), "lot 1"), deal) == why
 
 
-def test_a_hand_holds_each_series_by_itself() -> None:
+def test_a_hand_is_sorted_by_series() -> None:
     assert in_order(cards("R S12 M0 T3 D S2")) == cards("T3 S2 S12 M0 D R")
 
 
 # --- leading and following ------------------------------------------------------------------------------------------
 
 
-def test_anything_may_be_led_but_raffles_and_the_detective() -> None:
+def test_any_card_may_be_led_except_raffles_and_the_detective() -> None:
     state = hand_under_way("T1 S0 D R", "S5 S6", "S7 S8", "M1 M2")
     assert texts(state) == {"lay trump-1", "lay star-0"}
     assert refused(state, "lay raffles") == "You can't lead Raffles. Lead another card."
     assert refused(state, "lay detective") == "You can't lead the Detective. Lead another card."
 
 
-def test_who_holds_raffles_plays_him_whatever_else_he_holds() -> None:
+def test_the_holder_of_raffles_must_play_that_card() -> None:
     state = hand_under_way("M3", "S4 D R", "S5", leader=0, trick="S2")
     assert texts(state) == {"lay raffles"}
     assert refused(state, "lay star-4") == "You hold Raffles, and must play it."
     assert refused(state, "lay detective") == "You hold Raffles, and must play it."
 
 
-def test_one_follows_with_the_led_series_or_the_detective() -> None:
+def test_players_follow_with_the_led_series_or_the_detective() -> None:
     state = hand_under_way("M3", "S4 M7 T9 D", "S5", trick="S2")
     assert texts(state) == {"lay star-4", "lay detective"}
-    assert refused(state, "lay trump-9") == "A Star was led and you hold one: follow with a Star or the Detective."
+    assert refused(state, "lay trump-9") == "A Star was led and you hold one. Follow with a Star or the Detective."
     assert refused(state, "lay star-9") == "You do not hold Star 9."
 
 
-def test_without_the_led_series_one_plays_anything() -> None:
+def test_without_the_led_series_any_card_may_be_played() -> None:
     assert texts(hand_under_way("M3", "M7 T9 D", "S5", trick="S2")) == {"lay moon-7", "lay trump-9", "lay detective"}
 
 
@@ -136,13 +136,13 @@ def test_without_the_led_series_one_plays_anything() -> None:
         ("M0 R S1", "S2", 0),  # any card takes Raffles: here the zero that led
     ],
 )
-def test_who_takes_a_trick(trick: str, last: str, taker: int) -> None:
+def test_the_player_who_takes_a_trick(trick: str, last: str, taker: int) -> None:
     held = ["M9 M10", "M11 S3", "T5 T6", f"{last} T7"]
     after = played(hand_under_way(*held, trick=trick), f"lay {cards(last)[0]}")
     assert after.tricks[-1].taker == after.leader == taker
 
 
-def test_the_taker_puts_raffles_in_his_hand_and_the_next_trick_passes_without_him() -> None:
+def test_the_taker_takes_raffles_up_and_leads_the_next_trick_without_it() -> None:
     state = hand_under_way("M9 S1", "M11 S3", "T5 S6", "S12 T7", trick="S2 R S4")
     after = played(state, "lay star-12")
     assert after.hands[3] == cards("T7 R")
@@ -151,7 +151,7 @@ def test_the_taker_puts_raffles_in_his_hand_and_the_next_trick_passes_without_hi
     assert then.hands[3] == cards("R")
 
 
-def test_the_trick_and_raffles_are_told_once() -> None:
+def test_a_trick_with_raffles_is_announced_once() -> None:
     turn = GAME.play(hand_under_way("M9 S1", "M11 S3", "T5 S6", "S12 T7", trick="S0 R S4"), read_move("lay star-12"))
     assert [by_name(words, NAMES) for words in turn.words] == [
         "Dan plays Star 12.",
@@ -163,7 +163,7 @@ def test_the_trick_and_raffles_are_told_once() -> None:
 
 
 @pytest.mark.parametrize("stuck", ["R", "D", "D R"])
-def test_a_leader_with_nothing_to_lead_leaves_it_to_the_next_on_his_left(stuck: str) -> None:
+def test_a_leader_without_a_card_to_lead_passes_the_lead_to_the_left(stuck: str) -> None:
     first = "D" if "D" in stuck else ""
     held = [f"S12 {first}", "S5 M3", "S6 M4", "S7 M5"]
     trick = ("S12", "S5", "R" if "R" in stuck else "S6", "S7")
@@ -172,10 +172,10 @@ def test_a_leader_with_nothing_to_lead_leaves_it_to_the_next_on_his_left(stuck: 
     last = GAME.play(turn, read_move("lay star-7"))
     assert last.state.hands[0] == cards(stuck)
     assert (last.state.tricks[-1].taker, last.state.leader, last.state.mover) == (0, 1, 1)
-    assert by_name(last.said[-1], NAMES) == "Ann has no card that may be led; Ben leads."
+    assert by_name(last.said[-1], NAMES) == "Ann has no card that may be led, so Ben leads."
 
 
-def test_the_lead_passes_over_several_who_are_stuck_and_all_follow_in_turn() -> None:
+def test_the_lead_skips_players_without_a_card_to_lead() -> None:
     state = hand_under_way("S12 D", "S5 R", "S6 M4", "S7 M5", leader=0)
     # Ben must play Raffles, and Ann picks him up: she is stuck with the two.
     after = played(state, "lay star-12", "lay raffles", "lay star-6", "lay star-7")
@@ -189,7 +189,7 @@ def test_the_lead_passes_over_several_who_are_stuck_and_all_follow_in_turn() -> 
 # --- the end of a hand ----------------------------------------------------------------------------------------------
 
 
-def test_a_hand_ends_after_a_trick_if_anybody_has_no_card_and_held_zeros_and_raffles_count() -> None:
+def test_a_hand_ends_when_a_player_has_no_card_and_held_zeros_and_raffles_count() -> None:
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R", totals=(3, 2, 1, 4))
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     assert over.is_hand_over
@@ -199,20 +199,20 @@ def test_a_hand_ends_after_a_trick_if_anybody_has_no_card_and_held_zeros_and_raf
     assert GAME.score(over) == (19, 2, 1, 9)
 
 
-def test_numbers_of_cards_are_named_while_a_hand_is_played_and_not_while_the_next_is_dealt() -> None:
+def test_card_counts_are_shown_during_a_hand_and_not_during_the_deal() -> None:
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     counts = [[mark.words for mark in GAME.picture_for(each, 0).marks if mark.kind == "pile"] for each in (state, over)]
     assert counts == [["two cards", "one card", "two cards"], []]
 
 
-def test_the_sheet_names_the_hand_that_is_played_and_then_the_one_that_is_counted() -> None:
+def test_the_sheet_names_the_hand_in_play_and_then_the_hand_that_is_counted() -> None:
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     assert [GAME.picture(each).sheet.note for each in (state, over)] == ["Hand 1. 100 points win."] * 2
 
 
-def test_raffles_goes_to_the_takers_hand_and_the_trick_to_his_tricks() -> None:
+def test_raffles_goes_to_the_takers_hand_and_the_trick_to_the_takers_tricks() -> None:
     state = hand_under_way("M9 S1", "M11 S3", "T5 S6", "S12 T7", trick="S2 R S4")
     turn = GAME.watch(state, read_move("lay star-12"))
     tracks = {track.man.id: track.frames[-1] for track in GAME.motion_for(state, turn, 0).tracks}
@@ -224,7 +224,7 @@ def test_raffles_goes_to_the_takers_hand_and_the_trick_to_his_tricks() -> None:
     assert [ends[card].distance(hand if card == RAFFLES else tricks) < 1.0 for card in ends] == [True] * 3
 
 
-def test_who_takes_up_raffles_with_his_last_card_has_a_card_again() -> None:
+def test_taking_raffles_up_with_the_last_card_gives_a_card_again() -> None:
     state = hand_under_way("S12", "S5 M3", "S6 M4", "M0 R")
     after = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     assert not after.is_hand_over
@@ -232,7 +232,7 @@ def test_who_takes_up_raffles_with_his_last_card_has_a_card_again() -> None:
     assert after.leader == 1
 
 
-def test_the_count_of_a_hand_is_laid_out() -> None:
+def test_the_count_of_a_hand_is_listed() -> None:
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
     turn = GAME.play(played(state, "lay star-12", "lay star-5", "lay star-6"), read_move("lay raffles"))
     assert [(line.label, line.counts) for line in turn.tally.lines] == [
@@ -259,12 +259,12 @@ def test_every_finished_hand_pays_25_and_its_tricks_or_30_with_four_series(serie
 # --- a hundred points -----------------------------------------------------------------------------------------------
 
 
-def test_the_game_is_called_the_moment_somebody_has_a_hundred() -> None:
+def test_the_game_ends_the_moment_a_player_has_a_hundred() -> None:
     state = hand_under_way("S12 M1 T4", "S5 M3 T5", "S6 M4 T6", "S7 M5 R", totals=(99, 96, 99, 80))
     turn = GAME.play(played(state, "lay star-12", "lay star-5", "lay star-6"), read_move("lay raffles"))
     outcome = GAME.outcome(turn.state)
     assert (outcome.winners, str(outcome.reason)) == ((0,), "100 points.")
-    assert by_name(turn.said[-1], NAMES) == "Ann calls the game."
+    assert by_name(turn.said[-1], NAMES) == "Ann has enough points and wins the game."
     # Held cards no longer count: Ann has Raffles, and still a hundred.
     assert GAME.score(turn.state) == (100, 96, 99, 80)
     assert refused(turn.state, "lay moon-1") == "The game is over."
@@ -294,7 +294,7 @@ def test_held_zeros_and_raffles_count_when_the_hand_ends(
     assert outcome.winners == winners
 
 
-def test_level_with_a_hundred_another_hand_is_dealt_and_whoever_is_ahead_first_has_won() -> None:
+def test_if_players_are_level_at_a_hundred_the_first_to_go_ahead_wins() -> None:
     over = State(4, 0, (cards("S0"), (), (), ()), -1, totals=(104, 104, 30, 20), results=((104, 104, 30, 20),))
     assert GAME.outcome(over) is None
     assert isinstance(GAME.options(over), Shuffle)
@@ -318,7 +318,7 @@ def test_fifty_points_win_by_house_rule() -> None:
 # --- partners -------------------------------------------------------------------------------------------------------
 
 
-def test_partners_sit_opposite_and_have_one_score() -> None:
+def test_partners_sit_opposite_and_share_a_score() -> None:
     game = Raffles(partners=True)
     state = hand_under_way("S1 M1", "S5 M3", "S6 M4", "S7 M5", totals=(40, 10, 59, 20))
     after = played(state, "lay star-1", "lay star-5", "lay star-6", "lay star-7", game=game)
@@ -343,7 +343,7 @@ def test_an_odd_number_plays_without_partners(seats: int) -> None:
 # --- forgetting -----------------------------------------------------------------------------------------------------
 
 
-def test_who_may_forget_raffles_may_play_as_if_he_did_not_hold_him() -> None:
+def test_if_raffles_may_be_forgotten_any_other_legal_card_may_be_played() -> None:
     state = hand_under_way("M3", "S4 M1 D R", "S5", "S6", trick="S2")
     assert texts(state, FORGETFUL) == {"lay star-4", "lay detective", "lay raffles"}
     void = hand_under_way("M3", "M1 T1 R", "S5", "S6", trick="S2")
@@ -367,9 +367,9 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
     assert turn.state.hands[2] == cards("S11 M7")
     assert [by_name(words, NAMES) for words in turn.words] == [
         "Dan calls Raffles.",
-        "Cleo holds Raffles and must play it: five to Dan.",
+        "The call was right: Cleo holds Raffles and must play it. Dan wins five points.",
     ]
-    assert refused(turn.state, "choose call-raffles", FORGETFUL) == "Raffles is called once a trick."
+    assert refused(turn.state, "choose call-raffles", FORGETFUL) == "Raffles can be called only once in a trick."
     full = played(turn.state, "lay star-3", game=FORGETFUL)
     assert full.mover == 0
     after = played(full, "choose turn-down", game=FORGETFUL)
@@ -377,7 +377,7 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
     assert after.hands[0] == cards("M3 M4 R")
 
 
-def test_raffles_is_not_called_while_he_lies_in_the_trick() -> None:
+def test_raffles_cannot_be_called_while_it_lies_in_the_trick() -> None:
     state = played(hand_under_way("S10 S12", "S4 R", "S5 M1", "S6 M2"), "lay star-10", "lay raffles", game=FORGETFUL)
     assert texts(state, FORGETFUL) == {"lay star-5"}
     assert refused(state, "choose call-raffles", FORGETFUL) == "Raffles is in this trick already."
@@ -389,11 +389,11 @@ def test_raffles_is_not_called_while_he_lies_in_the_trick() -> None:
     assert texts(full, former) == {"choose turn-down", "choose call-raffles"}
 
 
-def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stand() -> None:
+def test_the_leader_may_call_before_turning_the_trick_and_later_cards_stand() -> None:
     state = hand_under_way("M3 M4", "S12 R M5", "S5 M1", "S6 M2", trick="S10")
     full = played(state, "lay star-12", "lay star-5", "lay star-6", game=FORGETFUL)
     assert texts(full, FORGETFUL) == {"choose turn-down", "choose call-raffles"}
-    assert refused(full, "lay moon-3", FORGETFUL) == "The trick is full: turn it down."
+    assert refused(full, "lay moon-3", FORGETFUL) == "The trick is full. Turn it face down."
     called = played(full, "choose call-raffles", game=FORGETFUL)
     assert called.trick == cards("S10 R S5 S6")
     assert texts(called, FORGETFUL) == {"choose turn-down"}
@@ -401,11 +401,11 @@ def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stan
     assert (after.tricks[-1].taker, FORGETFUL.score(after)) == (0, (6, 0, 0, 0))
 
 
-def test_the_holder_of_raffles_cannot_call_him() -> None:
+def test_the_holder_of_raffles_cannot_call_it() -> None:
     state = hand_under_way("M3 M4", "M5 M6", "M7 M9", "S3 R", trick="S10 S4 S5")
     assert texts(state, FORGETFUL) == {"lay star-3", "lay raffles"}
     why = refused(state, "choose call-raffles", FORGETFUL)
-    assert why == "You hold Raffles yourself: call when another player may hold it."
+    assert why == "You hold Raffles yourself. Call only when another player may hold it."
     # A game that was begun under the second edition of the rules goes on by them.
     former = Raffles(forgetting=True, edition=2)
     assert former.score(played(state, "choose call-raffles", game=former)) == (0, 0, 0, -5)
@@ -417,22 +417,22 @@ def test_a_wrong_call_loses_five() -> None:
     turn = FORGETFUL.play(state, read_move("choose call-raffles"))
     assert FORGETFUL.score(turn.state) == (0, 0, 0, -5)
     assert turn.state.trick == state.trick
-    assert by_name(turn.said[-1], NAMES) == "No one is caught: Dan loses five."
+    assert by_name(turn.said[-1], NAMES) == "The call was wrong: Dan loses five points."
 
 
-def test_one_does_not_catch_ones_partner() -> None:
+def test_a_call_does_not_catch_a_partner() -> None:
     game = Raffles(forgetting=True, partners=True)
     state = hand_under_way("M3 M4", "M5 R", "M7 M9", "S3 M8", trick="S10 S4 S5")
     assert game.score(played(state, "choose call-raffles", game=game)) == (0, -5, 0, -5)
     assert FORGETFUL.score(played(state, "choose call-raffles", game=FORGETFUL)) == (0, 0, 0, 5)
 
 
-def test_nobody_is_caught_who_has_not_played_to_the_trick() -> None:
+def test_a_call_catches_only_players_who_have_played_to_the_trick() -> None:
     state = hand_under_way("M3 M4", "M5 M6", "S7 M9", "S3 R", trick="S10 S4")
     assert FORGETFUL.score(played(state, "choose call-raffles", game=FORGETFUL)) == (0, 0, -5, 0)
 
 
-def test_without_forgetting_nobody_calls_and_the_trick_turns_itself_down() -> None:
+def test_without_forgetting_no_player_calls_and_tricks_are_turned_automatically() -> None:
     state = hand_under_way("M3 M4", "M5 M6", "S7 M9", "S3 M8", trick="S10 S4 S5")
     assert "choose call-raffles" not in texts(state)
     assert len(played(state, "lay star-3").tricks) == 1
@@ -470,16 +470,16 @@ def _text(card: tuple[str, int]) -> str:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("series", [3, 4])
-def test_a_second_judge_says_the_same_of_random_hands(seats: int, series: int, is_soak: bool) -> None:
+def test_a_second_judge_agrees_on_random_hands(seats: int, series: int, is_soak: bool) -> None:
     judged(Raffles(series=series), seats, 5_000 if is_soak else 40, seed=seats)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
-def test_a_second_judge_says_the_same_where_raffles_may_be_forgotten(seats: int, is_soak: bool) -> None:
+def test_a_second_judge_agrees_if_raffles_may_be_forgotten(seats: int, is_soak: bool) -> None:
     judged(Raffles(forgetting=True, partners=True), seats, 2_000 if is_soak else 15, seed=seats)
 
 
-def test_a_game_of_bots_comes_to_an_end_where_raffles_may_be_forgotten() -> None:
+def test_a_game_of_bots_ends_if_raffles_may_be_forgotten() -> None:
     match = Match(FORGETFUL, 4, players=[make_bot("raffles", "novice")] * 4, random=Random(3))
     outcome = play_out(match, lambda _: pytest.fail("nobody else plays"), limit=6_000)
     assert max(match.score) >= 100

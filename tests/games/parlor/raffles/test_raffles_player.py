@@ -10,13 +10,13 @@ import pytest
 from board.moves import read_move
 from games.bots.player import Budget, Choice
 from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
-from games.parlor.raffles.bots.raffles_player import RafflesPlayer, played_on
+from games.parlor.raffles.bots.raffles_player import RafflesPlayer, simulate_card
 from games.parlor.raffles.bots.raffles_playout import PlayedOnTable, bits
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import IDS, RAFFLES, WHOLE
 from games.parlor.raffles.tricks import Trick
 from tests.helpers.raffles_hands import cards, hand_under_way
-from tools.bots.cards_count import cards_a_second, main, takings
+from tools.bots.cards_count import cards_a_second, main, measure_takings
 
 GAME = Raffles()
 FORGETFUL = Raffles(forgetting=True)
@@ -61,13 +61,13 @@ def test_the_last_player_takes_zeros_keeps_its_own_and_gives_them_to_a_partner(
     assert (str(choice.move), choice.why) == (f"lay {card}", why)
 
 
-def test_the_club_player_saves_the_detective_while_nothing_is_to_be_had() -> None:
+def test_the_club_player_saves_the_detective_for_valuable_tricks() -> None:
     hands = ["M3 M4 M5 M6 M11", "M1 M2 T3 T4 T7", "M7 M8 T5 T6 T8", "S2 D M9 M10 M12"]
     assert str(asked("club", hand_under_way(*hands, trick="S5 S6 S7")).move) == "lay star-2"
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
-def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
+def test_the_only_possible_choice_is_made_at_once(name: str) -> None:
     forced = asked(name, hand_under_way("M3 M4", "S4 D R", "S5 S6", trick="S2"))
     assert str(forced.move) == "lay raffles"
     assert forced.why == "You hold Raffles, which must be played."
@@ -92,7 +92,7 @@ def seen_hand() -> State:
     return GAME.seen(replace(state, tricks=tricks), 0)
 
 
-def test_every_deal_that_is_guessed_agrees_with_what_was_seen() -> None:
+def test_every_guessed_deal_agrees_with_the_cards_seen() -> None:
     knowledge, random = Knowledge(GAME, seen_hand()), Random(1)
     fallen = {*cards("S9 T6 M1 S10 M2 M9 M3")}
     for _ in range(50):
@@ -105,7 +105,7 @@ def test_every_deal_that_is_guessed_agrees_with_what_was_seen() -> None:
         assert not {card for card in hands[1] if card.startswith("star")}
 
 
-def test_who_has_followed_without_raffles_does_not_hold_him() -> None:
+def test_a_player_who_followed_without_raffles_does_not_hold_it() -> None:
     state = hand_under_way("T1 T2 M5", "T3 T4 T5", "S3 S4 S5", "M6 M7 R")
     seen = GAME.seen(replace(state, tricks=(Trick(3, cards("S9 S6 S1 S10"), 2),)), 0)
     random = Random(2)
@@ -115,7 +115,7 @@ def test_who_has_followed_without_raffles_does_not_hold_him() -> None:
         assert RAFFLES not in hands[1] | hands[2]
 
 
-def test_the_master_plays_out_as_the_rules_do() -> None:
+def test_the_masters_simulation_follows_the_rules() -> None:
     # Two cards each: Ann takes both Stars, then holds Raffles at the end.
     hands = [bits(cards(text)) for text in ("S12 T1", "S5 M3", "S6 M4", "R M5")]
     table = PlayedOnTable(hands, 0, [], [0, 0, 0, 0], (0, 1, 2, 3), 100)
@@ -127,7 +127,7 @@ def test_the_master_plays_out_as_the_rules_do() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_what_it_plays_out_is_what_the_rules_make_of_the_same_cards(seats: int) -> None:
+def test_the_masters_simulation_gives_the_results_of_the_rules(seats: int) -> None:
     random = Random(seats)
     for _ in range(20):
         state = GAME.after(
@@ -147,10 +147,10 @@ def test_what_it_plays_out_is_what_the_rules_make_of_the_same_cards(seats: int) 
         assert tuple(table.totals) == state.totals
 
 
-def test_a_game_that_is_won_by_a_card_is_worth_more_than_its_points() -> None:
+def test_winning_the_game_is_worth_more_than_its_points() -> None:
     hands = [bits(cards(text)) for text in ("S12 M1", "S5 M3", "S6 M4", "S7 M5")]
     table = PlayedOnTable(hands, 1, [IDS["star-5"], IDS["star-6"], IDS["star-7"]], [99, 0, 0, 0], (0, 1, 2, 3), 100)
-    assert played_on(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
+    assert simulate_card(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
 
 
 # --- forgetting -----------------------------------------------------------------------------------------------------
@@ -164,13 +164,13 @@ def how_often(name: str, state: State, move: str, tries: int = 400) -> float:
 
 
 @pytest.mark.parametrize(("name", "share"), [("novice", 0.10), ("club", 0.03), ("master", 0.0)])
-def test_bots_forget_raffles_as_often_as_their_level_does(name: str, share: float) -> None:
+def test_bots_forget_raffles_as_often_as_their_level_says(name: str, share: float) -> None:
     state = hand_under_way("M3 M4", "S4 R", "S5 S6", "S7 S8", trick="S2")
     assert how_often(name, state, "lay star-4") == pytest.approx(share, abs=0.035)
 
 
 @pytest.mark.parametrize(("name", "share"), [("novice", 0.3), ("club", 0.7), ("master", 1.0)])
-def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> None:
+def test_bots_notice_a_forgotten_raffles_as_often_as_their_level_says(name: str, share: float) -> None:
     state = hand_under_way("M3 M4", "M5 R", "S5 S6", "S7 S8", trick="S2 S4")
     known = replace(state, tricks=(Trick(0, cards("M1 M9 R M2"), 1),))
     assert how_often(name, known, "choose call-raffles") == pytest.approx(share, abs=0.06)
@@ -182,12 +182,12 @@ def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> No
 
 
 def test_the_club_player_takes_more_than_novices() -> None:
-    found = takings("novice", "club", 4, 200, 1)
+    found = measure_takings("novice", "club", 4, 200, 1)
     assert found.higher - found.lower > 2.0
 
 
 def test_the_master_takes_more_than_novices(is_soak: bool) -> None:
-    found = takings("novice", "master", 4, 400 if is_soak else 1, 3)
+    found = measure_takings("novice", "master", 4, 400 if is_soak else 1, 3)
     assert found.longest < 1.0
     if is_soak:
         assert found.higher - found.lower > 7.0
@@ -197,6 +197,6 @@ def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
     assert cards_a_second(3_000, 1) > 20_000
 
 
-def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_measurements_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--pair", "novice", "club", "--hands", "4", "--processes", "1"]) == 0
     assert capsys.readouterr().out.startswith("Raffles, one club among 3 of novice: ")

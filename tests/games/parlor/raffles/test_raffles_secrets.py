@@ -15,7 +15,7 @@ from board.shots.motion import Motion
 from board.text.sentence import by_name
 from games.bots.levels import CLUB, LEVELS
 from games.bots.player import Budget, Player
-from games.learn.observation import observed
+from games.learn.observation import observe
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, in_order
 from games.play.bot_names import make_bot
@@ -71,7 +71,7 @@ def frames(motion: Motion | None) -> list[Any]:
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
     """Return all that a seat learns from a state."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
-    found.append(observed(game, state, seat).tolist())
+    found.append(observe(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:
         options = game.options(state)
         found.append(options)
@@ -105,7 +105,7 @@ def moments(game: Raffles, seats: int, random: Random) -> Iterator[tuple[State, 
 @pytest.mark.parametrize(
     "rules", [{}, {"series": 4, "partners": True}, {"forgetting": True}], ids=["plain", "partners", "forgetting"]
 )
-def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seats: int, rules: dict[str, Any], is_soak: bool) -> None:
+def test_what_a_seat_receives_does_not_depend_on_hidden_hands(seats: int, rules: dict[str, Any], is_soak: bool) -> None:
     game, compared = Raffles(points=100 if is_soak else 50, **rules), 0
     for seed in range(84 if is_soak else 1):
         random = Random(f"{seats} {seed}")
@@ -147,7 +147,7 @@ def test_an_onlooker_sees_no_hand_and_no_face_in_motion(is_soak: bool) -> None:
             assert seen == {"back"}
 
 
-def test_a_hand_is_counted_by_what_counts_in_it_and_no_other_card_is_shown() -> None:
+def test_at_the_count_only_scoring_cards_of_a_hand_are_shown() -> None:
     game = Raffles()
     state = hand_under_way("S12 S0", "S5 M3", "S6", "M0 R")
     for card in ("star-12", "star-5", "star-6", "raffles"):
@@ -155,7 +155,7 @@ def test_a_hand_is_counted_by_what_counts_in_it_and_no_other_card_is_shown() -> 
     assert game.seen(state, 2).hands == (cards("S0 R"), (UNKNOWN,), (), cards("M0"))
 
 
-def test_seven_backs_are_shown_at_most_and_six_or_fewer_are_counted() -> None:
+def test_at_most_seven_card_backs_are_shown_and_six_or_fewer_are_counted() -> None:
     game = Raffles()
     hands = ["T1 T2", "S1 S2 S3 S4 S5 S6 S7 S8", "M1 M2 M3 M4 M5 M6 M7", "M8 M9 M10 M11 M12 S12"]
     picture = game.picture_for(hand_under_way(*hands), 0)
@@ -183,7 +183,7 @@ def test_no_bot_looks_at_a_hidden_hand(name: str, rules: dict[str, Any]) -> None
             return
 
 
-def test_the_guarded_state_does_raise() -> None:
+def test_the_guarded_state_raises_an_error_when_read() -> None:
     secret = guarded(hand_under_way("S1 S2", "S3 S4", "S5 S6"), 0)
     assert len(secret.hands[1]) == 2
     for look in (lambda: secret.hands[1][0], lambda: "star-3" in secret.hands[2], lambda: list(secret.hands[1])):
@@ -191,7 +191,7 @@ def test_the_guarded_state_does_raise() -> None:
             look()
 
 
-def test_pictures_and_options_are_made_without_a_look_at_hidden_hands() -> None:
+def test_pictures_and_options_do_not_read_hidden_hands() -> None:
     game, random = Raffles(points=50), Random(4)
     for number, (state, _) in enumerate(moments(game, 4, random)):
         if state.leader < 0:
@@ -206,7 +206,7 @@ def test_pictures_and_options_are_made_without_a_look_at_hidden_hands() -> None:
                 assert game.options(secret) == game.options(state)
 
 
-def test_hints_and_reviews_are_the_same_whatever_the_others_hold() -> None:
+def test_hints_and_reviews_do_not_depend_on_hidden_hands() -> None:
     game, random = Raffles(), Random(6)
     asked = 0
     for number, (state, _) in enumerate(moments(game, 4, random)):
@@ -254,7 +254,7 @@ def test_two_people_see_only_their_own_hands() -> None:
     assert {man.place for man in match.picture.men if man.place} == set(match.state.hands[0])
 
 
-def test_nothing_that_a_match_says_of_itself_tells_a_hand() -> None:
+def test_no_text_of_a_match_reveals_a_hand() -> None:
     match = match_of_two_people()
     fallen = {card for trick in match.state.tricks for card in trick.cards} | set(match.state.trick)
     held = [card for hand in match.state.hands for card in hand if card not in fallen and card != RAFFLES]
@@ -264,7 +264,7 @@ def test_nothing_that_a_match_says_of_itself_tells_a_hand() -> None:
         assert card.replace("-", " ") + "." not in said
 
 
-def test_no_move_can_be_taken_back() -> None:
+def test_no_move_can_be_undone() -> None:
     match = match_of_two_people()
     match.play(match.options.sample(Random(1)))
     assert not match.can_undo
@@ -272,7 +272,7 @@ def test_no_move_can_be_taken_back() -> None:
         match.undo()
 
 
-def test_when_it_is_over_all_hands_lie_open() -> None:
+def test_after_the_game_all_hands_are_open() -> None:
     match = Match(Raffles(points=50), 4, NAMES[:4], [None, Player(), None, Player()], Random(3), throws=2)
     random = Random(8)
     while match.outcome is None:

@@ -30,29 +30,29 @@ def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
 # --- models of players ----------------------------------------------------------------------------------------------
 
 
-def test_who_plays_as_a_club_player_is_likely_one() -> None:
+def test_cards_of_a_club_player_suggest_a_club_player() -> None:
     # Seat 2 threw its lowest Star under the highest, out of five.
     knowledge = after_a_trick("S9", "S1", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1 + 0.5, 0.02 + 0.9))
 
 
-def test_who_throws_what_a_club_player_keeps_plays_at_random() -> None:
+def test_cards_that_a_club_player_keeps_suggest_random_play() -> None:
     # The zero, out of five Stars.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1, 0.02))
 
 
-def test_nothing_is_learned_from_a_card_that_had_to_be_played() -> None:
+def test_a_forced_card_gives_no_information() -> None:
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("M2 M3 M4 M5"))) == (1.0, 1.0, 1.0)
 
 
-def test_raffles_in_a_hand_says_nothing_of_the_cards_played_before_he_came() -> None:
+def test_raffles_gives_no_information_on_cards_played_before_it_was_taken_up() -> None:
     knowledge = after_a_trick("S9", "S1", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 R"))) == pytest.approx((0.25, 0.125 + 0.5, 0.025 + 0.9))
 
 
-def test_a_deal_is_taken_as_often_as_it_explains_what_was_played() -> None:
+def test_guessed_deals_are_selected_by_their_likelihood() -> None:
     # Seat 2 gave a zero away, probably because it had to.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     stars = bits(tuple(card for card in WHOLE if card.startswith("star")))
@@ -62,7 +62,7 @@ def test_a_deal_is_taken_as_often_as_it_explains_what_was_played() -> None:
     assert sum(hand & stars == 0 for hand in likely) == 163
 
 
-def test_the_longer_they_play_the_better_it_knows_how() -> None:
+def test_more_cards_give_a_better_estimate_of_a_players_type() -> None:
     assert mean_slack("novice") > 0.75
     assert mean_slack("club") < 0.25
 
@@ -110,7 +110,7 @@ FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
         ("S6 R M9 M10", "S5 S0 S7", "raffles"),
     ],
 )
-def test_what_it_follows_with_in_its_mind(hand: str, trick: str, card: str) -> None:
+def test_cards_that_the_simulated_master_follows_with(hand: str, trick: str, card: str) -> None:
     assert WHOLE[table(*FAR, hand, trick=trick).worthiest_follow(3, is_closing=False)] == card
 
 
@@ -124,11 +124,11 @@ def test_what_it_follows_with_in_its_mind(hand: str, trick: str, card: str) -> N
         ("S0 S8 T9 T0", ("M1 M2 M3 M4", "S3 S4 S5 S6", "T5 T6 T7 T8"), False, "star-8"),
     ],
 )
-def test_what_it_leads_in_its_mind(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
+def test_cards_that_the_simulated_master_leads(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
     assert WHOLE[table(hand, *others).worthiest_lead(0, is_closing)] == card
 
 
-def test_what_it_plays_in_its_mind_takes_more_than_a_club_player() -> None:
+def test_the_simulated_master_beats_a_club_player() -> None:
     leads, random = [], Random(4)
     for number in range(1_000):
         state, seat = dealt(4, random), number % 4
@@ -143,7 +143,7 @@ def test_what_it_plays_in_its_mind_takes_more_than_a_club_player() -> None:
 
 
 @pytest.mark.parametrize(("seats", "simulations", "hands"), [(4, 60, 270), (3, 20, 90), (6, 40, 180)])
-def test_it_plays_on_as_many_hands_as_its_budget_says(
+def test_the_number_of_simulated_hands_follows_the_budget(
     seats: int, simulations: int, hands: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = 0
@@ -170,13 +170,11 @@ def test_it_plays_on_as_many_hands_as_its_budget_says(
         ("detective", [[(1.7, 3.0), (1.7, 3.0)], [(3.8, 12.8), (3.8, 12.8)]]),
     ],
 )
-def test_what_it_is_worth_to_beat_what_lies_without_raffles_in_the_trick_and_with_him(
-    card: str, worths: list[list[tuple[float, float]]]
-) -> None:
+def test_the_value_of_taking_a_trick_with_and_without_raffles(card: str, worths: list[list[tuple[float, float]]]) -> None:
     found = [[tuple(round(held[IDS[card]], 6) for held in last[0]) for last in closing] for closing in BEATING]
     assert found == worths
 
 
-def test_each_zero_that_lies_adds_its_worth() -> None:
+def test_each_zero_in_the_trick_adds_its_value() -> None:
     more = [[[round(last[zeros][0][0] - last[0][0][0], 6) for zeros in (1, 2)] for last in closing] for closing in BEATING]
     assert more == [[[4.6, 9.2], [7.2, 14.4]], [[4.0, 8.0], [6.2, 12.4]]]

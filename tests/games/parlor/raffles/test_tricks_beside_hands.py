@@ -24,7 +24,7 @@ def lie_apart(one: Man, other: Man) -> bool:
 
 @pytest.mark.parametrize("is_open", [True, False], ids=["open", "hidden"])
 @pytest.mark.parametrize(("seats", "most"), [(3, 14), (4, 11), (5, 8), (6, 7)])
-def test_a_trick_lies_on_nobodys_cards(seats: int, most: int, is_open: bool) -> None:
+def test_a_trick_never_covers_the_cards_of_a_hand(seats: int, most: int, is_open: bool) -> None:
     table, cards = CardSeats(0, seats), tuple(IDS)[:most]
     hands = [man for seat in range(seats) for man in table.hand(seat, cards if is_open or seat == 0 else (UNKNOWN,) * most)]
     for seat in range(1, seats):

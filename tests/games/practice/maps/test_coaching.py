@@ -51,8 +51,10 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
         ("centre-corner-south-west", (80.28, 4504.0),
          "You hit the far rim 66 mm too far to the left. Turn your aim 6.2° to the right."),
         ("widened", (22.85, 606.0, 0.0), "You gave no spin. Add 250 rad/s of clockwise spin."),
-        ("widened", (22.85, 606.0, 250.0), "You gave spin the wrong way round. Add 500 rad/s of clockwise spin."),
+        ("widened", (22.85, 606.0, 250.0), "You gave spin in the wrong direction. Add 500 rad/s of clockwise spin."),
         ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near. Turn your aim 6.5° to the left."),
+        ("hanger", (92.5, 1600.0), "You hit disk 1 too far left by 9 mm. Turn your aim 1.9° to the right."),
+        ("hanger", (99.0, 1600.0), "You aimed 39 mm too far left to hit disk 1. Turn your aim 8.4° to the right."),
         ("open-twenty", (90.0, 700.0), "Your shot was too soft. Shoot 30 % harder (0.91 m/s)."),
         ("one-rim", (90.0, 1900.0),
          "You hit pin 1 before the right rim. Turn your aim 61.9° to the right. Shoot 4 % harder (1.98 m/s)."),
@@ -60,12 +62,12 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
          "You hit the near rim before the right rim. Turn your aim 127.2° to the left. Shoot 4 % harder (1.98 m/s)."),
     ],
 )  # fmt: skip
-def test_a_miss_is_told_by_the_rim_and_then_by_what_to_change(name: str, made: tuple[float, ...], told: str) -> None:
+def test_advice_on_a_miss_names_the_rim_and_then_the_change(name: str, made: tuple[float, ...], told: str) -> None:
     assert told_of(name, *made) == told
 
 
 @pytest.mark.parametrize("name", ["one-rim", "two-rims", "open-twenty", "take-out", "corner-far", "off-a-peg", "carrom-cut"])
-def test_advice_applied_as_told_succeeds_by_the_route_and_points_to_the_solution(name: str) -> None:
+def test_advice_when_followed_succeeds_by_the_route(name: str) -> None:
     drill, random = find_drill(name), Random(name)
     told = 0
     while told < 12:
@@ -98,7 +100,7 @@ def test_a_change_is_applied_to_heading_speed_and_spin() -> None:
     assert Change(gain=900.0).of(made, 6000.0).speed == 6000.0
 
 
-def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
+def test_without_a_route_advice_names_the_nearest_success() -> None:
     drill = find_drill("open-twenty")
     position = Position(drill.side, (), drill.solution, Pocket(), drill.zone)
     made = replace(drill.solution, speed=800.0)
@@ -109,29 +111,29 @@ def test_where_no_route_is_known_the_nearest_success_is_told() -> None:
     assert answer_miss(position, replace(made, heading=-90.0)) == CoachAnswer(NOTHING_NEAR, None)
 
 
-def test_a_well_aimed_shot_is_not_found_fault_with() -> None:
+def test_a_well_aimed_shot_gets_no_criticism() -> None:
     drill = find_drill("open-twenty")
     told = answer_miss(drill.position, drill.solution, drill.solution)
     assert told.words == coaching.WELL_AIMED
 
 
-def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> None:
+def test_the_board_gives_advice_only_after_a_miss(room: DrillRoom) -> None:
     board = room.open("open-twenty")
-    assert board.put_right() is None
+    assert board.find_correction() is None
     board.shoot(Flick(Point(0, -263.525), 90.0, 700.0))
-    told = board.put_right()
-    assert told is board.put_right()
+    told = board.find_correction()
+    assert told is board.find_correction()
     assert told.words.startswith("Your shot was too soft. ")
     assert told.shot.motion is not None
-    assert not board.is_putting_right
+    assert not board.is_correcting
     board.bring_back()
-    assert board.put_right() is None
+    assert board.find_correction() is None
     board.shoot(find_drill("open-twenty").solution)
-    assert board.put_right() is None
+    assert board.find_correction() is None
     # Free play has no goal.
     free = room.open_free()
     free.shoot(free.flick)
-    assert free.put_right() is None
+    assert free.find_correction() is None
 
 
 @dataclass
@@ -159,7 +161,7 @@ class Slow:
         self.called_off += 1
 
 
-def test_advice_is_computed_beside_the_window_and_its_map_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_is_computed_in_the_background_and_its_map_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[FailedShot] = []
     monkeypatch.setattr(coaching, "keep", kept.append)
     monkeypatch.setattr(coaching, "_MAPS", type(coaching._MAPS)())

@@ -44,7 +44,7 @@ def test_a_full_circle_has_no_heading_twice() -> None:
     assert [part.heading(i) for i in range(3)] == [80, 90, 100]
 
 
-def test_a_cell_is_the_very_shot_the_table_would_play() -> None:
+def test_a_map_cell_is_exactly_the_shot_that_would_be_played() -> None:
     grid = Grid(headings=9, speeds=4, first_heading=84, last_heading=96, slowest=800, fastest=3000)
     for index, cell in chart(POSITION, grid, grid.order()):
         flick = grid.flick(POSITION.flick, index)
@@ -54,7 +54,7 @@ def test_a_cell_is_the_very_shot_the_table_would_play() -> None:
         assert POSITION.goal.verdict(POSITION.men, shot) == cell.verdict
 
 
-def test_the_table_of_a_map_has_a_line_a_cell() -> None:
+def test_the_table_of_a_map_has_a_line_for_each_cell() -> None:
     grid = Grid(headings=2, speeds=2, first_heading=85, last_heading=90, slowest=500, fastest=3000)
     lines = as_csv(dict(chart(POSITION, grid, grid.order()))).splitlines()
     assert lines[0] == "heading,speed,what happened,value"
@@ -67,7 +67,7 @@ def test_the_cell_that_shows_a_shot_best_is_found(heading: float, speed: float, 
     assert Grid(headings=4, speeds=3, slowest=100, fastest=300).nearest(heading, speed) == index
 
 
-def test_tries_with_a_hand_are_the_same_in_every_process() -> None:
+def test_trials_with_aim_errors_are_the_same_in_every_process() -> None:
     meant = Flick(Point(0, -263.525), 90, 2200)
     once = count_hits(POSITION, meant, CLUB.steadiness, range(20))
     assert once == count_hits(POSITION, meant, CLUB.steadiness, range(12)) + count_hits(
@@ -77,7 +77,7 @@ def test_tries_with_a_hand_are_the_same_in_every_process() -> None:
     assert 0 < once.successes <= 20
 
 
-def test_a_map_shows_the_headings_that_are_of_use() -> None:
+def test_a_map_covers_the_useful_headings() -> None:
     assert usual_grid(POSITION) == Grid(64, 32, 40.0, 140.0)
     assert usual_grid(replace(POSITION, zone="anywhere"), 8, 4) == Grid(8, 4, 0.0, 360.0)
 
@@ -86,15 +86,13 @@ def test_a_map_shows_the_headings_that_are_of_use() -> None:
     ("drill", "first", "last"),
     [("centre-south", 55.7, 109.9), ("centre-behind", 184.7, 355.3), ("centre-west", 325.7, 379.9), ("widened", 3.6, 43.6)],
 )
-def test_where_a_side_of_the_rim_is_asked_for_the_map_shows_the_headings_that_reach_it(
-    drill: str, first: float, last: float
-) -> None:
+def test_a_map_for_a_rim_goal_covers_the_headings_that_reach_this_rim(drill: str, first: float, last: float) -> None:
     grid = usual_grid(find_drill(drill).position)
     assert (grid.first_heading, grid.last_heading) == pytest.approx((first, last), abs=0.11)
 
 
 @pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
-def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Drill) -> None:
+def test_the_first_map_of_a_one_rim_drill_contains_successes(drill: Drill) -> None:
     """Cells around the whole circle would be too coarse to show such shots."""
     told, grid = drill.solution, usual_grid(drill.position)
     column, row = grid.nearest(told.heading, told.speed)
@@ -103,14 +101,14 @@ def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Dril
     assert any(cell.verdict.is_success for index in about for _, cell in chart(position, grid, [index]))
 
 
-def test_a_map_is_looked_at_more_closely_about_a_shot() -> None:
-    grid = Grid(64, 32).zoomed(90.0, 3000.0, 0.25)
+def test_a_map_can_be_refined_around_a_shot() -> None:
+    grid = Grid(64, 32).zoom(90.0, 3000.0, 0.25)
     assert (grid.first_heading, grid.last_heading, grid.slowest, grid.fastest) == (45.0, 135.0, 2275.0, 3725.0)
-    assert grid.zoomed(90.0, 300.0, 0.5).slowest == 200.0
-    assert grid.zoomed(90.0, 3000.0, 8.0) == Grid(64, 32)
+    assert grid.zoom(90.0, 300.0, 0.5).slowest == 200.0
+    assert grid.zoom(90.0, 3000.0, 8.0) == Grid(64, 32)
 
 
-def test_a_map_of_center_carrom_pins_is_whole_within_four_seconds_on_two_cores() -> None:
+def test_a_map_of_center_carrom_pins_is_complete_within_four_seconds_on_two_cores() -> None:
     position = find_drill("centre-south").position
     grid = usual_grid(position)
     every = 16
@@ -119,7 +117,7 @@ def test_a_map_of_center_carrom_pins_is_whole_within_four_seconds_on_two_cores()
     assert (process_time() - before) * every / 2 < 4.0
 
 
-def test_of_shots_that_are_equally_sure_the_first_heading_and_the_slowest_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_among_equally_reliable_shots_the_first_heading_and_lowest_speed_win(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shot_map_job, "SOME", 1)
     monkeypatch.setattr(shot_map_job, "MANY", 1)
     position = replace(POSITION, goal=Strike(1))
@@ -130,7 +128,7 @@ def test_of_shots_that_are_equally_sure_the_first_heading_and_the_slowest_is_bes
         assert (job.best.flick.heading, job.best.flick.speed, job.best.tally.share) == (first, 1500.0, 1.0)
 
 
-def test_cells_promise_by_their_own_tries_and_by_their_neighbours() -> None:
+def test_promising_cells_are_chosen_by_their_own_and_their_neighbours_successes() -> None:
     made = {(0, 0): 1, (1, 0): 3, (2, 0): 0, (3, 0): 0, (4, 0): 0, (2, 1): 2, (6, 6): 1, (7, 6): 1, (9, 9): 0}
     tallies = {index: HandCount(6, successes) for index, successes in made.items()}
     # Three times their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
@@ -156,7 +154,7 @@ class Dying:
         raise WorkerDied("Gone.")
 
 
-def test_a_map_that_everybody_dies_of_is_given_up_after_three_times() -> None:
+def test_a_map_that_kills_its_workers_is_abandoned_after_three_deaths() -> None:
     worker = Dying()
     job = ShotMapJob(POSITION, Grid(16, 8), worker)
     first = job.grid.order()[0], job.grid.order()[32]
@@ -194,9 +192,7 @@ class Lost:
 
 @pytest.mark.parametrize("is_refused", [False, True])
 @pytest.mark.parametrize("trouble", [WorkerDied(NO_ANSWER), QuestionCancelled("Sent away.")])
-def test_a_map_whose_process_hung_or_cannot_be_had_says_so_and_is_worked_out_by_another(
-    trouble: ThoughtLost, is_refused: bool
-) -> None:
+def test_a_map_of_a_hung_or_missing_process_reports_it_and_continues_in_another(trouble: ThoughtLost, is_refused: bool) -> None:
     job = ShotMapJob(POSITION, Grid(8, 4), Troubled(trouble, is_refused=is_refused))
     while not job.is_over:
         job.poll()
@@ -204,7 +200,7 @@ def test_a_map_whose_process_hung_or_cannot_be_had_says_so_and_is_worked_out_by_
     assert job.troubles == ([] if isinstance(trouble, QuestionCancelled) and not is_refused else [str(trouble)])
 
 
-def test_a_piece_of_a_map_that_fails_is_left_out_and_the_others_are_worked_out() -> None:
+def test_a_failed_part_of_a_map_is_left_out_and_the_rest_is_computed() -> None:
     job = ShotMapJob(POSITION, Grid(16, 4), Troubled(ThoughtLost("It failed."), is_refused=False))
     while not job.is_over:
         job.poll()

@@ -6,12 +6,14 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.other_boards import ALL_SIDES, QUEEN
 from board.shots.events import Struck, Toppled
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE
 from board.views.shot_map import Verdict
 from games.practice.tasks.goal_parser import parse_goal
-from games.practice.tasks.goals import Fell, Out, Pocket, Rest, ShotLook, Strike, by_rims
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
 
 FLICK = Flick(Point(0, -300), 90, 1000)
 PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * number, 0)) for number in (1, 2, 3))
@@ -86,7 +88,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Strike(3), shot(struck(2)), Verdict("missed", 0.0)),
     ],
 )
-def test_what_came_of_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
+def test_the_verdict_on_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
     assert goal.verdict(PINS, seen) == verdict
 
 
@@ -104,7 +106,7 @@ ON = Man(8, DISK, 1, Point(0, 50))
         (Out((7,), stay=101.6), Point(0, 86), Verdict("out, but does not stay", 0.5)),
     ],
 )
-def test_what_came_of_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
+def test_the_verdict_on_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
     assert goal.verdict((), shot(disk=Man(100, DISK, 0, place), others=(OUT, ON))) == verdict
 
 
@@ -125,36 +127,62 @@ def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
              "fell 1 rims 1 off nan,0", "strike 3 off", "by crokinole calling 7", "by four-back", "by checkers",
              "fell " + "1," * 500],
 )  # fmt: skip
-def test_nonsense_is_no_goal(text: str) -> None:
+def test_invalid_text_is_no_goal(text: str) -> None:
     with pytest.raises(ValueError, match="is not a goal") as error:
         parse_goal(text)
     assert len(str(error.value)) < 200
 
 
-def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
+def test_an_unknown_game_has_its_own_error_message() -> None:
     with pytest.raises(ValueError, match="No game is called 'chess'"):
         parse_goal("by chess")
 
 
-def test_goals_speak_to_players() -> None:
-    assert Fell((1,), 2, off="west").words == "knock down pin 1 off the left rim and another"
-    assert parse_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
-    assert Fell((1, 2, 3, 4), 1).words == "knock down pins 1, 2, 3 and 4 off the rim"
-    assert Fell((2,), 2, spare=(1,)).words == "knock down pin 2 off two rims, but spare pin 1"
-    assert Fell((7,), anyhow=True).words == "knock down pin 7, straight or off the rim"
-    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay inside ring 2"
-    assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"
+@pytest.mark.parametrize(
+    ("goal", "side", "task"),
+    [
+        ("fell 1", "checker", "Knock down pin 1."),
+        ("fell 1,2,3,4 rims 1", "checker", "Knock down pins 1, 2, 3 and 4 off the rim."),
+        ("fell 1 rims 3", "checker", "Knock down pin 1 off three rims."),
+        ("fell 1 rims 1 off north", "checker", "Knock down pin 1 off the far rim."),
+        ("fell 1 rims 2 off west", "checker", "Knock down pin 1 off two rims, the left rim first."),
+        ("fell 1 rims 3 off west", "checker", "Knock down pin 1 off three rims, the left rim first."),
+        ("fell 1 rims 1 off 342.9,-150", "checker", "Knock down pin 1 off the mark on the rim."),
+        ("fell 2 rims 2 spare 1", "checker", "Knock down pin 2 off two rims. Leave pin 1 standing."),
+        ("fell 7 spare 1,2", "checker", "Knock down pin 7. Leave pins 1 and 2 standing."),
+        ("fell 7 anyhow", "checker", "Knock down pin 7, straight or off the rim."),
+        ("by four-back calling 7", "checker", "Score by the rules of Four Back, with pin 7 called."),
+        ("by crokinole", "crokinole", "Score by the rules of Crokinole."),
+        ("pocket", "crokinole", "Shoot a twenty."),
+        ("out 1,2", "crokinole", "Knock disks 1 and 2 into the ditch."),
+        ("out 1 stay 203.2", "crokinole", "Knock disk 1 into the ditch and stay inside ring 2."),
+        ("out 1 stay 203.2", "tournament", "Knock disk 1 into the ditch and stay inside the 10 line."),
+        ("out 1 stay 50", "crokinole", "Knock disk 1 into the ditch and stay within 50 mm of the centre."),
+        ("rest 0,0 within 12", "crokinole", "Come to rest within 12 mm of the mark."),
+        ("strike 3 off peg", "crokinole", "Hit disk 3 off a peg."),
+        ("strike 3", "carrom", "Hit man 3."),
+        ("net 2,3", "carrom", "Pocket men 2 and 3."),
+        ("net 1", "carrom", "Pocket the queen."),
+        ("net 2 rims 1", "carrom", "Pocket man 2. The striker must touch the rim first."),
+        ("net 2 rims 2 off north", "carrom", "Pocket man 2. The striker must touch the far rim first."),
+        ("net 2 banked", "carrom", "Bank man 2 off the rim into a hole."),
+        ("look", "checker", "See what happens."),
+    ],
+)
+def test_a_goal_tells_the_player_what_to_do(goal: str, side: str, task: str) -> None:
+    assert parse_goal(goal).task(ALL_SIDES[side], (Man(1, QUEEN, NOBODY, Point(0, 0)),)) == task
 
 
 @pytest.mark.parametrize(
-    ("words", "rims", "told"),
+    ("goal", "rims", "task"),
     [
-        ("fell pin 1 off two rims", ("south", "west"), "fell pin 1 off the near rim and the left rim"),
-        ("fell pin 1 off the rim, but spare pin 2", ("east",), "fell pin 1 off the right rim, but spare pin 2"),
-        ("fell pin 1", (), "fell pin 1"),
-        ("fell pin 1 off two rims", ("peg-6", "west"), "fell pin 1 off two rims"),
-        ("fell pin 1", ("south", "west", "north", "east"), "fell pin 1"),
+        (Fell((1,), 2), ("south", "west"), "Knock down pin 1 off the near rim and the left rim."),
+        (Fell((1,), 1, spare=(2,)), ("east",), "Knock down pin 1 off the right rim. Leave pin 2 standing."),
+        (Fell((1,)), (), "Knock down pin 1."),
+        (Fell((1,), 2), ("peg-6", "west"), "Knock down pin 1 off two rims."),
+        (Fell((1,), 2), ("south", "west", "north"), "Knock down pin 1 off two rims."),
+        (Net((1,), 1), ("north",), "Pocket man 1. The striker must touch the far rim first."),
     ],
 )
-def test_a_goal_names_its_rims_where_a_route_is_of_one_to_three_rims_alone(words: str, rims: tuple[str, ...], told: str) -> None:
-    assert by_rims(words, rims) == told
+def test_a_drill_names_the_rims_of_its_route_in_the_goal(goal: Goal, rims: tuple[str, ...], task: str) -> None:
+    assert goal.task(CHECKER_SIDE, (), rims) == task

@@ -37,14 +37,14 @@ def test_corner_pins_counts_five_for_two_and_respots_the_nearest() -> None:
     assert goal.verdict(CORNERS, felled(CORNERS, 1, 2)) == Verdict("one pin: +1", 1.0)
 
 
-def test_ten_pins_and_four_back_judge_what_stands_there() -> None:
+def test_ten_pins_and_four_back_judge_any_standing_pins() -> None:
     leave = tuple(Man(pin, PIN, NOBODY, CHECKER_SIDE.place(f"spot-{pin}").at) for pin in (7, 10))
     assert ByGame("ten-pins").verdict(leave, felled(leave, 7, 10, rim=False)) == Verdict("two pins: +2", 2.0)
     assert ByGame("four-back", 7).verdict(leave, felled(leave, 7, rim=False)) == Verdict("one pin: +1", 1.0)
     assert ByGame("four-back", 7).verdict(leave, felled(leave, 10, rim=False)) == Verdict("one pin: −1", -1.0)
 
 
-def test_crokinole_counts_what_the_shot_changed_for_whoever_shot() -> None:
+def test_crokinole_counts_the_gain_of_the_shooter() -> None:
     enemy = Man(1, DISK, 1, Point(0, 60))
     goal = ByGame("crokinole")
     strike = Struck(0.1, 1, 100, Point(0, 40), 10, 800)

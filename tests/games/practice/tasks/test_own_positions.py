@@ -11,7 +11,7 @@ from games.practice.drills import find_drill
 from games.practice.practice_state import PracticeState, plain_name
 
 
-def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_folder_has_no_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = PracticeState(tmp_path)
 
     def refuse(_folder: Path, _pattern: str) -> None:
@@ -23,7 +23,7 @@ def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeyp
         shared.find("mine")
 
 
-def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_no_position_is_not_overwritten(tmp_path: Path) -> None:
     shared, position = PracticeState(tmp_path), find_drill("hanger").position
     shared.positions.mkdir()
     (shared.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
@@ -44,5 +44,5 @@ def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: P
         ("y" * 39 + " z", "y" * 39),
     ],
 )
-def test_a_name_becomes_one_that_a_file_can_bear(name: str, plain: str) -> None:
+def test_a_name_becomes_a_valid_file_name(name: str, plain: str) -> None:
     assert plain_name(name) == plain

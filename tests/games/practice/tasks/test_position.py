@@ -42,13 +42,13 @@ def test_a_position_reads_like_this_and_is_read_back_equal() -> None:
     assert read("\ufeff" + TEXT.replace("\n", "\r\n")) == carrom()
 
 
-def test_a_disk_in_the_pocket_and_one_in_the_ditch_are_kept_as_they_lie() -> None:
+def test_disks_in_the_pocket_and_in_the_ditch_are_saved_in_place() -> None:
     men = (Man(1, DISK, 1, Point(0, 0), lie=Lie.POCKET), Man(2, DISK, 0, Point(0, 310), 45.0, Lie.DITCH))
     position = Position(CROKINOLE_SIDE, men, Flick(Point(0, -263.525), 90, 900), Out((1,)), "edge-south", seat=1)
     assert read(write(position)) == position
 
 
-def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
+def test_mirroring_swaps_left_and_right_and_twice_changes_nothing() -> None:
     mirrored = carrom().mirrored()
     assert mirrored.flick == Flick(Point(250, -250), 90, 2500, -12.5)
     assert mirrored.men[0].at == Point(19.05, -19.05)
@@ -80,7 +80,7 @@ def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
         (("1:pin@-19.05,-19.05", "x" * 30_000), "too long"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_in_one_sentence(change: tuple[str, str], complaint: str) -> None:
+def test_an_impossible_position_is_refused_in_one_sentence(change: tuple[str, str], complaint: str) -> None:
     with pytest.raises(BadPosition) as error:
         read(TEXT.replace(*change))
     assert complaint in str(error.value)

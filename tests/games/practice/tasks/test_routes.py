@@ -66,7 +66,7 @@ def test_a_rebound_narrowed_by_spin_takes_spin() -> None:
             assert not position.judge(shot).is_success, f"heading {heading}, {speed} mm/s does it without spin"
 
 
-def test_a_way_is_mirrored_with_its_pegs_and_spin() -> None:
+def test_a_mirrored_route_has_mirrored_pegs_and_spin() -> None:
     peg = find_drill("off-a-peg")
     twin = peg.way.mirrored(peg.side)
     assert twin.routes == (("peg-7", 1),)

@@ -10,7 +10,7 @@ import pytest
 from ui.art.base.c_heap import give_back, share_heap
 
 
-def test_one_heap_is_asked_for_and_freed_pages_are_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_share_one_heap_and_freed_pages_are_returned(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, ...]] = []
     library = SimpleNamespace(mallopt=lambda *setting: asked.append(setting), malloc_trim=lambda kept: asked.append((kept,)))
     monkeypatch.setattr(ctypes, "CDLL", lambda _: library)
@@ -20,7 +20,7 @@ def test_one_heap_is_asked_for_and_freed_pages_are_returned(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("error", [OSError, TypeError, None])
-def test_another_c_library_is_left_alone(error: type[Exception] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_c_library_is_not_called(error: type[Exception] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     def load(_: object) -> object:
         if error is not None:
             raise error

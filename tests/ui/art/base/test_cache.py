@@ -40,14 +40,14 @@ def filled(most: int, *names: str) -> Cache:
     return cache
 
 
-def test_a_picture_weighs_four_bytes_a_pixel() -> None:
+def test_a_picture_takes_four_bytes_per_pixel() -> None:
     assert weight(picture(100)) == 100_000 + ENTRY
     assert weight(np.zeros((10, 10, 3), dtype=np.float32)) == 1_200 + ENTRY
     assert weight((picture(1), (3, 4))) >= 1_000
     assert weight(font(20)) == FONT
 
 
-def test_what_was_not_used_for_longest_goes_first() -> None:
+def test_the_least_recently_used_entry_is_dropped_first() -> None:
     cache = filled(350_000, "a", "b", "c")
     assert cache.has("a")
     cache.get("d", lambda: picture(100))
@@ -55,7 +55,7 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
     assert cache.bytes == 3 * (100_000 + ENTRY)
 
 
-def test_what_is_larger_than_all_there_is_room_for_is_there_until_something_else_comes() -> None:
+def test_an_entry_larger_than_the_cache_stays_until_the_next_entry() -> None:
     cache = filled(350_000, "a", "b")
     cache.get("large", lambda: picture(500))
     assert [name for name in ("a", "b", "large") if cache.has(name)] == ["large"]
@@ -63,7 +63,7 @@ def test_what_is_larger_than_all_there_is_room_for_is_there_until_something_else
     assert [name for name in ("large", "c") if cache.has(name)] == ["c"]
 
 
-def test_what_the_last_two_drawings_used_stays_though_there_is_no_room() -> None:
+def test_entries_of_the_last_two_frames_stay_even_beyond_the_limit() -> None:
     cache = Cache(350_000)
     for _ in range(2):
         cache.begin_drawing()
@@ -76,7 +76,7 @@ def test_what_the_last_two_drawings_used_stays_though_there_is_no_room() -> None
     assert [name for name in "abcdefg" if cache.has(name)] == ["e", "f", "g"]
 
 
-def test_a_kept_function_makes_the_same_once_and_anew_when_it_was_forgotten() -> None:
+def test_a_cached_function_computes_a_result_once_and_again_after_it_was_dropped() -> None:
     cache = Cache(1_000_000)
 
     @cache.keeps
@@ -92,7 +92,7 @@ def test_a_kept_function_makes_the_same_once_and_anew_when_it_was_forgotten() ->
     assert painted.made == 3
 
 
-def test_all_that_is_painted_has_forty_eight_megabytes() -> None:
+def test_the_main_cache_has_forty_eight_megabytes() -> None:
     make_room((1280, 800))
     assert ART.most == MOST == 48_000_000
 
@@ -107,7 +107,7 @@ def test_all_that_is_painted_has_forty_eight_megabytes() -> None:
     ],
     ids=["crokinole", "checker", "table", "paper"],
 )
-def test_painting_works_in_strips(paint: Callable[[], pygame.Surface], most: int) -> None:
+def test_a_board_is_computed_in_strips(paint: Callable[[], pygame.Surface], most: int) -> None:
     # Painting all rows at once needed 53, 51, 44 and 68 million bytes. Three of them are outlines, which boards of every size
     # share.
     ART.forget()
@@ -119,7 +119,7 @@ def test_painting_works_in_strips(paint: Callable[[], pygame.Surface], most: int
         tracemalloc.stop()
 
 
-def test_a_turned_board_is_the_same_whatever_was_drawn_before() -> None:
+def test_a_rotated_board_does_not_depend_on_what_was_drawn_before() -> None:
     upright, turned = (Camera(pygame.Rect(0, 0, 160, 160), turn) for turn in (0, 1))
     forget_boards()
     alone = pygame.image.tobytes(board_surface(CROKINOLE_SIDE, turned), "RGBA")
@@ -166,7 +166,7 @@ class Walk:
         self.window.advance(0.2)
 
 
-def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_use_of_the_window_stays_within_the_limit(tmp_path: Path, is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     ART.forget()
     # Half the limit: windows of this size show less than half of a 1280 x 800 window.
     monkeypatch.setattr("ui.art.base.cache.MOST", 24_000_000)
@@ -187,7 +187,7 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
     assert most > 22_000_000
 
 
-def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
+def test_intermediate_results_are_dropped_before_visible_pictures() -> None:
     cache = Cache(6_000)
     cache.begin_drawing()
     for name in ("first", "means", "second"):
@@ -195,7 +195,7 @@ def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
     assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]
 
 
-def test_what_is_not_seen_is_not_kept_where_there_is_no_room_for_it() -> None:
+def test_an_intermediate_result_is_not_stored_in_a_full_cache() -> None:
     cache = Cache(6_000)
     cache.begin_drawing()
     for name in ("first", "second"):

@@ -15,14 +15,14 @@ coordinate = st.floats(-400, 400, allow_nan=False)
 
 
 @given(coordinate, coordinate, st.integers(0, 3), st.integers(50, 3000), st.integers(50, 3000), st.integers(-500, 500))
-def test_a_point_comes_back_from_the_screen(x, y, turn, width, height, left):
+def test_converting_a_point_to_the_screen_and_back_gives_the_same_point(x, y, turn, width, height, left):
     camera = Camera(pygame.Rect(left, 31, width, height), turn)
     there_and_back = camera.to_board(camera.to_screen(Point(x, y)))
     assert there_and_back.distance(Point(x, y)) < 1e-6
 
 
 @given(st.integers(40, 3000), st.integers(40, 3000), st.integers(0, 3))
-def test_the_whole_tray_lies_in_the_rectangle(width, height, turn):
+def test_the_whole_board_lies_in_the_rectangle(width, height, turn):
     rect = pygame.Rect(17, 5, width, height)
     camera = Camera(rect, turn)
     for x, y in ((-TRAY, -TRAY), (TRAY, TRAY), (-TRAY, TRAY)):
@@ -40,7 +40,7 @@ def test_a_quarter_turn_brings_the_next_edge_to_the_bottom(turn, bottom):
     assert camera.degrees == -90.0 * turn
 
 
-def test_player_one_looks_at_the_board_upright():
+def test_without_a_quarter_turn_player_one_is_at_the_bottom():
     camera = Camera(pygame.Rect(100, 0, 752, 752))
     assert camera.to_screen(ORIGIN) == (476, 376)
     right, _ = camera.to_screen(Point(100, 0))
@@ -49,7 +49,7 @@ def test_player_one_looks_at_the_board_upright():
     assert far < 376
 
 
-def test_pixels_grow_with_the_smaller_side_of_the_rectangle():
+def test_the_scale_follows_the_shorter_side_of_the_rectangle():
     small, large = Camera(pygame.Rect(0, 0, 1280, 400)), Camera(pygame.Rect(0, 0, 1280, 800))
     assert large.scale == pytest.approx(2 * small.scale)
     assert large.length(10) == pytest.approx(10 * large.scale)
@@ -57,5 +57,5 @@ def test_pixels_grow_with_the_smaller_side_of_the_rectangle():
     assert (large.square.topleft, large.size) == ((240, 0), 800)
 
 
-def test_a_turn_of_four_quarters_is_none():
+def test_four_quarter_turns_change_nothing():
     assert Camera(pygame.Rect(0, 0, 500, 500), 5) == Camera(pygame.Rect(0, 0, 500, 500), 1)

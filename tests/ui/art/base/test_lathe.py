@@ -15,7 +15,7 @@ from ui.art.men.pins_art import FROM_ABOVE, pin_sprite
 FROM_THE_SIDE = ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, -1.0, 0.0))
 
 
-def test_a_pin_seen_from_the_side_has_its_length_and_its_thickness() -> None:
+def test_a_pin_seen_from_the_side_has_the_right_length_and_thickness() -> None:
     casting = cast(*profile("pin"), 90.0, 4.0)
     rows, columns = np.nonzero(casting.cover)
     assert (rows.max() - rows.min() + 1) / 4.0 == pytest.approx(PIN.height, abs=0.6)
@@ -23,14 +23,14 @@ def test_a_pin_seen_from_the_side_has_its_length_and_its_thickness() -> None:
     assert casting.foot[1] == pytest.approx(rows.max() + 1, abs=2.0)
 
 
-def test_seen_from_its_head_it_is_round() -> None:
+def test_a_pin_seen_from_above_its_head_is_round() -> None:
     casting = cast(*profile("pin"), 0.0, 4.0)
     rows, columns = np.nonzero(casting.cover)
     assert rows.max() - rows.min() == pytest.approx(columns.max() - columns.min(), abs=2)
     assert casting.normal[casting.cover][:, 2].max() > 0.98
 
 
-def test_every_bit_faces_who_sees_it() -> None:
+def test_every_visible_surface_faces_the_viewer() -> None:
     for angle in range(0, 181, 15):
         casting = cast(*profile("pin"), angle, 3.0)
         normal = casting.normal[casting.cover]
@@ -38,7 +38,7 @@ def test_every_bit_faces_who_sees_it() -> None:
         assert (normal[:, 2] > -0.15).mean() > 0.97
 
 
-def test_the_light_comes_from_the_left_whichever_way_a_pin_lies() -> None:
+def test_a_pin_is_lit_from_the_left_in_every_direction() -> None:
     for turn in (0, 90, 180, 270):
         image = pin_sprite(6.0, turn, 90).image
         pixels = pygame.surfarray.array3d(image).astype(int).sum(axis=2)
@@ -50,7 +50,7 @@ def test_the_light_comes_from_the_left_whichever_way_a_pin_lies() -> None:
         assert pixels[cover & (toward > 8)].mean() > pixels[cover & (toward < -8)].mean() + 20, turn
 
 
-def test_a_leaning_pin_points_where_it_leans() -> None:
+def test_the_head_of_a_leaning_pin_points_in_its_direction() -> None:
     for turn in range(0, 360, 30):
         axis = (math.cos(math.radians(turn)), 0.0, math.sin(math.radians(turn)))
         sprite = solid_sprite(pin_solid(), axis, FROM_THE_SIDE, 3.0)

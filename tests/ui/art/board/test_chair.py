@@ -33,7 +33,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Return the rectangle in which these pieces are visible, without their shadows."""
+    """Return the rectangle in which these pieces change the picture, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)
@@ -41,7 +41,7 @@ def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
-    """Return the rectangle in which a pin shows pixels paler than the wood."""
+    """Return the rectangle in which a pin has pixels paler than the wood."""
     poses = {man.id: pose} if pose is not None else None
     bare, full = (pygame.surfarray.array3d(painted(chair, CHECKER_SIDE, *some, poses=poses)).astype(int) for some in ((), (man,)))
     there = np.argwhere((full - bare)[..., 2] > 30)
@@ -50,7 +50,7 @@ def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_all_of_the_board_is_in_view_and_the_near_edge_is_the_wider(quarter: int) -> None:
+def test_the_whole_board_is_visible_and_its_near_edge_looks_wider(quarter: int) -> None:
     chair = Chair.before(RECT, quarter)
     spots = {(x, y): chair.place(x * TRAY, y * TRAY) for x in (-1, 1) for y in (-1, 1)}
     assert all(RECT.inflate(2, 2).collidepoint(spot.x, spot.y) for spot in spots.values())
@@ -61,20 +61,20 @@ def test_all_of_the_board_is_in_view_and_the_near_edge_is_the_wider(quarter: int
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_a_pixel_leads_back_to_the_place_it_shows(quarter: int) -> None:
+def test_converting_a_pixel_to_the_board_and_back_gives_the_same_pixel(quarter: int) -> None:
     for chair in (Chair.before(RECT, quarter), Chair.close(RECT, Point(250.0, 240.0), 80.0, quarter)):
         for at in (ORIGIN, Point(120.0, -60.0), Point(240.0, 250.0)):
             assert chair.to_board(chair.to_screen(at)).distance(at) < 0.01
 
 
-def test_what_is_higher_is_seen_farther_up_and_larger() -> None:
+def test_higher_points_appear_farther_up_and_larger() -> None:
     chair = Chair.before(RECT)
     low, high = chair.place(30.0, 40.0), chair.place(30.0, 40.0, 44.0)
     assert high.y < low.y - 6.0
     assert high.scale > low.scale
 
 
-def test_flat_and_chair_say_where_things_are_in_the_same_words() -> None:
+def test_the_camera_and_the_chair_have_the_same_interface() -> None:
     camera, chair = Camera(RECT), Chair.before(RECT)
     for projection in (camera, chair):
         spot = projection.place(50.0, 60.0)
@@ -84,12 +84,12 @@ def test_flat_and_chair_say_where_things_are_in_the_same_words() -> None:
 
 
 @pytest.mark.parametrize(("quarter", "degrees"), [(0, 0.0), (1, -90.0), (2, -180.0), (3, -270.0)])
-def test_for_every_chair_the_board_is_turned_a_quarter_farther_clockwise(quarter: int, degrees: float) -> None:
+def test_each_next_chair_turns_the_board_a_quarter_clockwise(quarter: int, degrees: float) -> None:
     assert Chair.before(RECT, quarter).degrees == Camera(RECT, quarter=quarter).degrees == degrees
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_before_every_chair_lies_the_board_as_it_is_turned_to_it(quarter: int) -> None:
+def test_every_chair_shows_the_board_rotated_toward_it(quarter: int) -> None:
     chair, red = Chair.before(RECT, quarter), 0
     ground = seen_board(CROKINOLE_SIDE, chair).ground
     # The start, which is red, lies before player 1.
@@ -110,7 +110,7 @@ def test_a_pin_stands_on_its_spot_and_reaches_up() -> None:
     assert box.centerx == pytest.approx(foot.x, abs=4)
 
 
-def test_a_pin_in_the_air_is_seen_above_its_place_and_upside_down_when_it_is() -> None:
+def test_a_pin_in_the_air_appears_above_its_place_even_upside_down() -> None:
     chair = Chair.close(RECT, Point(262.0, 262.0), 80.0)
     man = Man(1, PIN, -1, Point(250.0, 250.0))
     low, high = (pale(chair, man, Pose(250.0, 250.0, 0.0, h, 180.0)) for h in (0.0, 30.0))
@@ -128,7 +128,7 @@ def test_a_pin_in_the_air_is_seen_above_its_place_and_upside_down_when_it_is() -
 
 
 @pytest.mark.parametrize("kind", [DISK, CHECKER, KING, BICYCLE])
-def test_men_of_every_kind_are_seen_where_they_are(kind: Kind) -> None:
+def test_pieces_of_every_kind_appear_at_their_places(kind: Kind) -> None:
     chair = Chair.close(RECT, ORIGIN, 120.0, 1)
     at = Point(40.0, -30.0)
     box = changed(chair, CROKINOLE_SIDE, Man(1, kind, 1, at))
@@ -145,7 +145,7 @@ def test_a_disk_in_the_near_ditch_is_hidden_by_the_rim() -> None:
     assert box.bottom <= rim.y + 2
 
 
-def test_who_is_nearer_is_painted_over_who_is_behind() -> None:
+def test_nearer_pieces_are_painted_over_farther_ones() -> None:
     chair = Chair.close(RECT, ORIGIN, 100.0)
     near, far = Man(1, DISK, 1, Point(0.0, -60.0)), Man(2, PIN, -1, Point(0.0, -38.0))
     both = (painted(chair, CROKINOLE_SIDE, near, far), painted(chair, CROKINOLE_SIDE, far, near))
@@ -167,7 +167,7 @@ def test_shadows_fall_to_the_right_and_toward_every_chair() -> None:
         assert dark > clear + 40, quarter
 
 
-def test_nothing_is_painted_beyond_the_chairs_rectangle() -> None:
+def test_nothing_is_painted_outside_the_rectangle_of_the_view() -> None:
     surface = painted(
         Chair.close(RECT, ORIGIN, 62.0), CROKINOLE_SIDE, *(Man(i, DISK, 0, polar(70.0, 40.0 * i)) for i in range(9))
     )
@@ -176,14 +176,14 @@ def test_nothing_is_painted_beyond_the_chairs_rectangle() -> None:
     assert math.isfinite(Chair.close(RECT, ORIGIN, 62.0).scale)
 
 
-def test_who_is_behind_the_eye_or_beside_what_it_sees_is_not_painted() -> None:
+def test_pieces_behind_the_eye_or_outside_the_view_are_not_painted() -> None:
     chair = Chair.close(RECT, Point(262.0, 262.0), 80.0)
     bare = pygame.image.tobytes(painted(chair, CHECKER_SIDE), "RGB")
     for at in (Point(-320.0, -320.0), Point(-300.0, 100.0), Point(0.0, -330.0)):
         assert pygame.image.tobytes(painted(chair, CHECKER_SIDE, Man(1, DISK, 0, at)), "RGB") == bare
 
 
-def test_two_threads_draw_boards_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_threads_never_draw_boards_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     both = threading.Barrier(2)
     at_once = list[bool]()
 

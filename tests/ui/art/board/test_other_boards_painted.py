@@ -25,7 +25,7 @@ RECT = pygame.Rect(0, 0, SIZE, SIZE)
 
 
 def shown(side: Side, at: Point) -> pygame.Color:
-    """Return the colour painted at a place of the bare board."""
+    """Return the colour of the empty board at the point `at`."""
     camera = Camera.over(RECT, side)
     x, y = camera.to_screen(at)
     return board_surface(side, camera).get_at((int(x), int(y)))
@@ -36,7 +36,7 @@ def lightness(colour: pygame.Color | tuple[int, ...]) -> float:
 
 
 def around(picture: Picture, at: Point, half: float) -> tuple[int, int, int]:
-    """Return the average colour of a small square of the picture."""
+    """Return the mean colour of a small square of the picture around `at`."""
     camera = Camera.over(RECT, picture.side)
     screen = pygame.Surface(RECT.size, 0, 32)
     Painter(camera).paint(screen, picture)
@@ -46,28 +46,28 @@ def around(picture: Picture, at: Point, half: float) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("side", [CROKINOLE_SIDE, CHECKER_SIDE])
-def test_our_own_sides_are_seen_as_ever(side: Side) -> None:
+def test_the_sides_of_the_1916_board_are_shown_at_the_usual_scale(side: Side) -> None:
     assert Camera.over(RECT, side) == Camera(RECT)
 
 
-def test_the_whole_of_a_larger_board_is_seen() -> None:
+def test_a_larger_board_is_shown_completely() -> None:
     for side, out in ((TOURNAMENT_SIDE, Point(390.0, 0.0)), (CARROM_SIDE, Point(425.0, 425.0))):
         assert shown(side, out).a == 255
         assert not RECT.collidepoint(Camera(RECT).to_screen(out))
 
 
-def test_a_round_board_has_nothing_in_the_corners_and_a_square_one_has() -> None:
+def test_only_a_square_board_covers_the_corners_of_its_picture() -> None:
     assert shown(TOURNAMENT_SIDE, Point(-350.0, 350.0)).a == 0
     assert shown(CARROM_SIDE, Point(-350.0, 350.0)).a == 255
 
 
-def test_the_round_platform_is_lighter_than_the_ditch_about_it_in_every_direction() -> None:
+def test_the_round_platform_is_lighter_than_the_ditch_in_every_direction() -> None:
     for heading in range(0, 360, 45):
         on, off = (lightness(shown(TOURNAMENT_SIDE, polar(radius, heading + 8.0))) for radius in (318.0, 350.0))
         assert on > off + 25.0
 
 
-def test_rings_quarters_and_base_lines_are_printed() -> None:
+def test_rings_quarter_lines_and_base_lines_are_printed() -> None:
     bare = lightness(shown(TOURNAMENT_SIDE, polar(250.0, 20.0)))
     for heading in (3.0, 183.0):
         assert min(lightness(shown(TOURNAMENT_SIDE, polar(TEN + aside, heading))) for aside in (-1.0, 0.0, 1.0)) < bare - 25.0
@@ -82,7 +82,7 @@ def test_the_pockets_of_the_carrom_board_are_dark_holes() -> None:
     assert all(lightness(around(Picture(CARROM_SIDE, ()), hole.centre, 12.0)) < 60.0 for hole in CARROM_SIDE.holes)
 
 
-def test_men_are_painted_in_their_own_colours() -> None:
+def test_carrom_men_have_their_own_colours() -> None:
     at = Point(-120.0, -40.0)
     queen, striker, white, black = (
         around(Picture(CARROM_SIDE, (man,), colours=(2, 1)), at, 9.0)
@@ -97,18 +97,20 @@ def test_men_are_painted_in_their_own_colours() -> None:
     assert lightness(black) < 70.0 < lightness(striker) < 130.0 < 180.0 < lightness(white)
 
 
-def test_they_are_white_and_black_whatever_colours_are_chosen() -> None:
-    named = [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)]
-    before = theme.worn()
-    theme.wear("okabe-ito", "maple")
+def test_carrom_men_are_white_and_black_in_every_palette() -> None:
+    named = [theme.piece_colours(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)]
+    before = theme.look_in_use()
+    theme.use_look("okabe-ito", "maple")
     try:
-        assert [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)] == named
+        assert [
+            theme.piece_colours(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)
+        ] == named
         assert named == ["natural", "black", "natural", "black"]
     finally:
-        theme.wear(*before)
+        theme.use_look(*before)
 
 
-def test_a_man_in_a_net_is_seen_dimly_and_a_disk_in_the_round_ditch_is_drawn() -> None:
+def test_a_man_in_a_net_is_darker_and_a_disk_in_the_round_ditch_is_drawn() -> None:
     net = CARROM_SIDE.holes[0].centre
     lying = around(Picture(CARROM_SIDE, (Man(1, CARROM_MAN, 0, net, lie=Lie.POCKET),), colours=(2, 1)), net, 8.0)
     at = Point(-120.0, -40.0)
@@ -119,7 +121,7 @@ def test_a_man_in_a_net_is_seen_dimly_and_a_disk_in_the_round_ditch_is_drawn() -
     assert lightness(around(disk, out, 8.0)) < 80.0
 
 
-def test_from_near_a_part_of_it_is_as_it_is_from_far() -> None:
+def test_a_close_view_shows_the_same_board_as_the_whole_view() -> None:
     far = Camera.over(RECT, TOURNAMENT_SIDE)
     near = far.on(BoardPart(polar(FIVE, 0.0), 60.0))
     assert near.part.half == pytest.approx(far.extent / 5.0)
@@ -129,7 +131,7 @@ def test_from_near_a_part_of_it_is_as_it_is_from_far() -> None:
     assert lightness(ditch) == pytest.approx(lightness(shown(TOURNAMENT_SIDE, Point(372.0, 20.0))), abs=25.0)
 
 
-def test_until_it_is_drawn_a_small_board_stands_in_and_is_round() -> None:
+def test_the_placeholder_of_a_round_board_is_round() -> None:
     bare = stand_in(TOURNAMENT_SIDE, Camera.over(pygame.Rect(0, 0, 120, 120), TOURNAMENT_SIDE))
     assert bare.get_at((4, 4)).a == 0
     assert bare.get_at((60, 60)).a > 250
@@ -139,7 +141,7 @@ def test_until_it_is_drawn_a_small_board_stands_in_and_is_round() -> None:
 
 
 def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
-    """Return the number of pixels that this piece changes in the view from the chair."""
+    """Return how many pixels of the view from the chair this piece changes."""
     chair = Chair.before(RECT, quarter, side.tray)
     bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
     Painter(chair).paint(bare, Picture(side, ()))
@@ -149,7 +151,7 @@ def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
 
 
 @pytest.mark.parametrize("quarter", [0, 1])
-def test_from_the_chair_a_round_board_is_round_with_nothing_but_cloth_in_its_corners(quarter: int) -> None:
+def test_from_the_chair_a_round_board_has_only_cloth_in_its_corners(quarter: int) -> None:
     for side, is_cloth in ((TOURNAMENT_SIDE, True), (CARROM_SIDE, False)):
         chair = Chair.before(RECT, quarter, side.tray)
         ground = seen_board(side, chair).ground

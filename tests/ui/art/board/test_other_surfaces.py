@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point, rectangle
 from board.men import CHECKER, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Surface
@@ -17,11 +17,11 @@ HERE, THERE = Point(-200.0, 0.0), Point(200.0, 0.0)
 
 
 PLACES = [Place(name, "card", at, rectangle(at, 80.0, 80.0)) for name, at in (("here", HERE), ("there", THERE))]
-CLOTH = cloth_of(PLACES)
+CLOTH = make_cloth(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
-    """True for each of the two places that was painted."""
+    """Return for each of two places whether the painting function `paint` changes it."""
     camera = Camera(pygame.Rect(0, 0, SIZE, SIZE))
     screen = pygame.Surface((SIZE, SIZE), 0, 32)
     if paint == "man":
@@ -41,7 +41,7 @@ def test_men_and_marks_are_painted_on_a_cloth() -> None:
     assert touched("mark", CLOTH) == [False, True]
 
 
-def test_both_sides_of_the_board_are_surfaces() -> None:
+def test_both_sides_of_the_board_can_be_painted_on() -> None:
     surfaces: tuple[Surface, ...] = (CROKINOLE_SIDE, CHECKER_SIDE)
     assert [surface.place("star-north-east" if surface.platform else "c3").name for surface in surfaces] == [
         "star-north-east",

@@ -33,14 +33,14 @@ def left_of_foot(picture: np.ndarray, radius: float) -> float:
     return float(picture[int(x) - 1 : int(x) + 1, int(y) - 1 : int(y) + 2].mean())
 
 
-def test_a_man_that_stands_has_a_contact_shadow_and_one_in_the_air_has_none() -> None:
+def test_only_a_piece_that_touches_the_board_has_a_dark_edge_at_its_foot() -> None:
     disk = Man(1, DISK, 0, AT)
     bare, stands, flies = (left_of_foot(picture, DISK.radius) for picture in (painted(), painted(disk), painted(disk, lift=30.0)))
     assert stands < 0.93 * bare, f"Beside the foot the wood is {stands:.0f}, bare {bare:.0f}."
     assert flies > 0.97 * bare, "A flying disk touches nothing."
 
 
-def test_a_pin_is_mirrored_in_the_varnish_below_it() -> None:
+def test_a_pin_is_reflected_in_the_varnish_below_it() -> None:
     away = np.abs(painted(Man(1, PIN, -1, AT)) - painted()).sum(axis=2)
     x, y = CLOSE.to_screen(AT)
     # Below the foot on the screen lies neither the pin nor its cast shadow.
@@ -48,7 +48,7 @@ def test_a_pin_is_mirrored_in_the_varnish_below_it() -> None:
     assert 2.0 < below.mean() < 60.0, f"The reflection is missing or too strong: {below.mean():.1f}."
 
 
-def test_the_lamp_is_brightest_up_left_and_the_same_from_every_chair() -> None:
+def test_the_lamp_is_brightest_at_the_upper_left_from_every_chair() -> None:
     x, y = (np.array([-150.0, TRAY], dtype=np.float32), np.array([170.0, -TRAY], dtype=np.float32))
     (near, far), (warm, cool) = pool(CROKINOLE_SIDE, x, y)
     assert near > 1.0 > far > 0.6

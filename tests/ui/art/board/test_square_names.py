@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 
 
 def seen(monkeypatch: pytest.MonkeyPatch, camera: Camera, side: Surface = CHECKER_SIDE) -> dict[str, tuple[float, float]]:
-    """Return the text in the corners of squares, with its place."""
+    """Return the text drawn in the corners of squares, each with its position."""
     found: dict[str, tuple[float, float]] = {}
     monkeypatch.setattr(names, "_name", lambda words, spot, _: found.update({words: spot}) or (pygame.Surface((1, 1)), (0, 0)))
     names.square_names(side, camera)
@@ -22,7 +22,7 @@ def seen(monkeypatch: pytest.MonkeyPatch, camera: Camera, side: Surface = CHECKE
 
 @pytest.mark.parametrize("quarter", range(4))
 @pytest.mark.parametrize(("game", "squares"), [("flapjacks", ("b2", "g7")), ("tit-tat-toe", ("c3", "e5"))])
-def test_files_and_ranks_are_named_in_line_with_their_squares(
+def test_names_of_files_and_ranks_are_in_line_with_their_squares(
     monkeypatch: pytest.MonkeyPatch, game: str, squares: tuple[str, str], quarter: int
 ) -> None:
     camera = Camera(pygame.Rect(0, 0, 780, 780), quarter).on(find(game).card.played_on)
@@ -38,9 +38,7 @@ def test_files_and_ranks_are_named_in_line_with_their_squares(
 
 
 @pytest.mark.parametrize("quarter", range(4))
-def test_nothing_is_written_where_the_print_is_in_view_or_there_are_no_squares(
-    monkeypatch: pytest.MonkeyPatch, quarter: int
-) -> None:
+def test_no_names_are_drawn_where_the_printed_names_are_visible(monkeypatch: pytest.MonkeyPatch, quarter: int) -> None:
     whole = Camera(pygame.Rect(0, 0, 780, 780), quarter)
     assert seen(monkeypatch, whole) == {}
     assert seen(monkeypatch, whole.on(THE_CHECKERBOARD)) == {}

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.prints import ALWAYS, FLAG_PRINTS, POINTS, SQUARES, printed, sorted_print, uses
+from board.prints import ALWAYS, FLAG_PRINTS, POINTS, SQUARES, part_names, printed_shapes, split_shapes
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.catalogue import GAMES
 from ui.art.base.camera import Camera
@@ -20,20 +20,20 @@ ROOM = pygame.Rect(0, 0, 240, 240)
 BARE = frozenset[str]()
 
 
-def test_every_game_of_the_board_names_print_of_its_side() -> None:
+def test_every_game_names_printed_designs_of_its_own_side() -> None:
     for game in GAMES:
         card = game.card
         assert isinstance(card.side, Side)
         assert card.prints, f"{card.title} must say which print it uses."
-        assert card.prints <= uses(card.side), f"{card.title} names print that its side does not have."
+        assert card.prints <= part_names(card.side), f"{card.title} names print that its side does not have."
 
 
-def test_nothing_is_lost_or_printed_twice() -> None:
+def test_every_printed_design_is_printed_exactly_once() -> None:
     for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-        for use in uses(side):
-            unused, used = sorted_print(side, frozenset((use,)))
-            assert sorted(map(repr, unused + used)) == sorted(map(repr, printed(side))), f"{side.name}, {use}"
-        assert all(sorted_print(side, ALWAYS)[1]), "The border stays."
+        for use in part_names(side):
+            unused, used = split_shapes(side, frozenset((use,)))
+            assert sorted(map(repr, unused + used)) == sorted(map(repr, printed_shapes(side))), f"{side.name}, {use}"
+        assert all(split_shapes(side, ALWAYS)[1]), "The border stays."
 
 
 def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:
@@ -57,13 +57,13 @@ def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:
         (CROKINOLE_SIDE, next(name for name in CROKINOLE_SIDE.places if name.startswith("flag-")), frozenset((FLAG_PRINTS,))),
     ],
 )
-def test_unused_print_is_pale_and_used_print_is_not(side: Side, place: str, use: frozenset[str]) -> None:
+def test_only_unused_designs_are_printed_pale(side: Side, place: str, use: frozenset[str]) -> None:
     whole, used, unused = (_strength(prints, side, place) for prints in (None, use, BARE))
     assert used == pytest.approx(whole, rel=0.02), "Used print is as strong as on the whole board."
     assert 0.0 < unused < 0.3 * whole, f"Unused print is pale: {unused:.0f} of {whole:.0f}."
 
 
-def test_each_set_of_print_has_its_own_board() -> None:
+def test_each_set_of_printed_designs_has_its_own_cached_board() -> None:
     above = Camera.over(ROOM, CHECKER_SIDE)
     chair = Chair.before(ROOM)
     for prints in (SQUARES, BARE):

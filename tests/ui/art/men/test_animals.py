@@ -20,7 +20,7 @@ ROOM = pygame.Rect(0, 0, 300, 300)
 
 
 def seen(camera: Camera | Chair, kind: Kind) -> np.ndarray:
-    """Return the pixels of a piece of seat 0 in the middle of the board."""
+    """Return the pixels of a piece of the first player in the middle of the board."""
     surface = pygame.Surface(ROOM.size, 0, 32)
     Painter(camera).paint(surface, Picture(CHECKER_SIDE, (Man(1, kind, 0, ORIGIN),)))
     x, y = camera.to_screen(ORIGIN)
@@ -32,14 +32,14 @@ def seen(camera: Camera | Chair, kind: Kind) -> np.ndarray:
 
 
 @pytest.mark.parametrize("camera", [Camera(ROOM), Chair.before(ROOM), Chair.close(ROOM, Point(0.0, 0.0), 120.0)])
-def test_animals_look_unlike_plain_men_and_each_other(camera: Camera | Chair) -> None:
+def test_pieces_with_animals_differ_from_plain_pieces_and_from_each_other(camera: Camera | Chair) -> None:
     for one, other in itertools.combinations((CHECKER, FOX, GOOSE, PUSS), 2):
         away = np.abs(seen(camera, one) - seen(camera, other)).mean()
         assert away > 12.0, f"A {one.name} looks like a {other.name}: {away:.0f}."
 
 
 @pytest.mark.parametrize("kind", [FOX, GOOSE, PUSS])
-def test_an_animal_stays_upright_when_the_board_is_turned(kind: Kind) -> None:
+def test_an_animal_stays_upright_when_the_board_is_rotated(kind: Kind) -> None:
     for quarter in (1, 2, 3):
         away = np.abs(seen(Chair.before(ROOM, quarter), kind) - seen(Chair.before(ROOM), kind)).mean()
         assert away < 8.0, f"From chair {quarter} the {kind.name} lies on its side: {away:.0f}."

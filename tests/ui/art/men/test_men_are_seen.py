@@ -26,7 +26,7 @@ RIM = 4.0
 @pytest.fixture(autouse=True)
 def _usual_look() -> Iterator[None]:
     yield
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     forget_men()
 
 
@@ -42,7 +42,7 @@ def contrast(one: float, other: float) -> float:
 
 
 def faintest(empty: np.ndarray, taken: np.ndarray, camera: Camera, man: Man) -> float:
-    """Return the lowest contrast of a piece's rim to its square, over all directions."""
+    """Return the lowest contrast, over all directions, between the edge of a piece and its square."""
     x, y = camera.to_screen(man.at)
     # A king's upper piece is drawn higher.
     y -= max(2, round(CHECKER.height * RISE * camera.scale)) if man.kind is KING else 0
@@ -67,8 +67,8 @@ def painted(painter: Painter, size: int, men: tuple[Man, ...] = ()) -> np.ndarra
 @pytest.mark.parametrize("size", [480, pytest.param(840, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("wood", sorted(theme.FINISHES))
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
-def test_the_rim_of_every_man_stands_out_from_red_and_from_black_squares(scheme: str, wood: str, size: int) -> None:
-    theme.wear(scheme, wood)
+def test_the_edge_of_every_piece_stands_out_from_red_and_black_squares(scheme: str, wood: str, size: int) -> None:
+    theme.use_look(scheme, wood)
     forget_men()
     camera = Camera(pygame.Rect(0, 0, size, size))
     painter = Painter(camera)
@@ -90,8 +90,8 @@ def standing(kind: Kind, colour: int, square: str) -> Man:
 
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
 @pytest.mark.parametrize("kind", ["danger", "forbidden", "last", "may", "chosen", "target"])
-def test_a_mark_is_told_from_the_red_squares_it_lies_on(kind: str, scheme: str) -> None:
-    theme.wear(scheme, "maple")
+def test_a_highlight_stands_out_from_red_squares(kind: str, scheme: str) -> None:
+    theme.use_look(scheme, "maple")
     square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
     x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)
     ground = float(luminances(np.median(square[int(x) - 8 : int(x) + 8, int(y) - 8 : int(y) + 8].reshape(-1, 3), axis=0)))

@@ -19,7 +19,7 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import paper
 from ui.art.base.pose import Pose
-from ui.art.base.sprites import centred
+from ui.art.base.sprites import centred_sprite
 from ui.art.board.board_art import board_surface, tabletop
 from ui.art.men.dice_art import die_image
 from ui.art.men.icon_art import icon
@@ -86,7 +86,7 @@ def test_the_ditch_is_darker_than_the_platform(crokinole):
     assert at(crokinole, camera(), Point(38.1, -between_flags)).sum() < 0.85 * at(crokinole, camera(), Point(0, -150)).sum()
 
 
-def test_ring_lines_are_printed_dark_all_around():
+def test_ring_lines_are_dark_all_around():
     big = board_surface(CROKINOLE_SIDE, camera(size=800))
     for radius in (RING_ONE, RING_TWO):
         for heading in range(0, 360, 15):
@@ -112,7 +112,7 @@ def test_the_rim_is_dark_red_wood(crokinole):
         assert green > blue
 
 
-def test_a1_and_the_squares_checkers_is_played_on_are_red_and_the_others_black(checker):
+def test_a1_and_all_squares_used_by_checkers_are_red_and_the_others_black(checker):
     for square in ("a1", "c5", "h8", "b4", "g7"):
         red, green, blue = at(checker, camera(), CHECKER_SIDE.place(square).at + Point(13, 13))
         assert red > 2.2 * green, square
@@ -131,7 +131,7 @@ def test_the_start_is_red_and_the_finish_green(crokinole):
 
 @pytest.mark.parametrize("side", SIDES, ids=lambda side: side.name)
 @pytest.mark.parametrize("turn", [1, 2, 3])
-def test_what_is_printed_turns_with_the_board(side, turn):
+def test_the_print_rotates_with_the_board(side, turn):
     upright, turned = board_surface(side, camera()), board_surface(side, camera(turn))
     back = np.rot90(pixels(turned), turn)
     inner = slice(SIZE // 3, -SIZE // 3)
@@ -143,17 +143,17 @@ def test_what_is_printed_turns_with_the_board(side, turn):
 
 
 @pytest.mark.parametrize("side", SIDES, ids=lambda side: side.name)
-def test_the_wood_is_the_same_board_at_every_size(side):
+def test_the_grain_of_the_wood_is_the_same_at_every_size(side):
     small = pixels(board_surface(side, camera()))
     large = pygame.transform.smoothscale(board_surface(side, camera(size=2 * SIZE)), (SIZE, SIZE))
     assert np.abs(pixels(large) - small)[40:-40, 40:-40].mean() < 6
 
 
-def test_a_board_is_drawn_once_for_each_size_and_turn():
+def test_a_board_is_drawn_once_for_each_size_and_rotation():
     assert board_surface(CHECKER_SIDE, camera()) is board_surface(CHECKER_SIDE, Camera(pygame.Rect(90, 50, SIZE, SIZE)))
 
 
-def test_the_table_shows_around_the_tray_through_its_shadow():
+def test_the_table_is_visible_through_the_shadow_of_the_board():
     board = board_surface(CROKINOLE_SIDE, camera())
     assert board.get_at((SIZE // 2, SIZE // 2)).a == 255
     assert board.get_at((0, 0)).a < 60
@@ -167,7 +167,7 @@ def test_the_table_shows_around_the_tray_through_its_shadow():
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=str)
 @pytest.mark.parametrize("turn", range(4))
-def test_every_kind_of_man_is_painted_where_it_stands(kind, turn):
+def test_every_kind_of_piece_is_painted_at_its_place(kind, turn):
     place = Point(-140, -60)
     bare = painted(Picture(CROKINOLE_SIDE, ()), turn)
     rows, columns = np.nonzero(changed(bare, painted(Picture(CROKINOLE_SIDE, (Man(0, kind, 0, place),)), turn)))
@@ -177,7 +177,7 @@ def test_every_kind_of_man_is_painted_where_it_stands(kind, turn):
     assert abs(np.median(rows) - y) < 20 * camera().scale
 
 
-def test_the_board_shows_through_the_hole_of_a_ring():
+def test_the_board_is_visible_through_the_hole_of_a_ring_disk():
     place = Point(150, 20)
     bare, ringed = (painted(Picture(CROKINOLE_SIDE, men), size=800) for men in ((), (Man(0, DISK, 1, place),)))
     view = camera(size=800)
@@ -188,7 +188,7 @@ def test_the_board_shows_through_the_hole_of_a_ring():
     assert np.abs(at(painted(Picture(CROKINOLE_SIDE, (Man(0, CHECKER, 1, place),)), size=800), view, place) - wood).max() > 90
 
 
-def test_each_seat_is_seen_in_its_own_colour():
+def test_each_player_has_a_colour():
     men = tuple(Man(i, DISK, i, Point(-120 + 60 * i, -60)) for i in range(5))
     surface = painted(Picture(CROKINOLE_SIDE, men), size=800)
     for number, man in enumerate(men):
@@ -205,7 +205,7 @@ def test_partners_share_a_colour_when_the_picture_says_so():
     assert not changed(partner, own).any()
 
 
-def test_patterns_alone_tell_the_seats_apart():
+def test_patterns_alone_tell_the_players_apart():
     grey = []
     for colour in range(5):
         image = pixels(man_sprite(DISK, colour, 2.0).image).mean(axis=2)
@@ -216,12 +216,12 @@ def test_patterns_alone_tell_the_seats_apart():
 
 
 @pytest.mark.parametrize("colour", range(5))
-def test_a_spin_is_seen_on_every_disk(colour):
+def test_spin_is_visible_on_every_disk(colour):
     still, turned = (man_sprite(DISK, colour, 1.0, turn).image for turn in (0, 40))
     assert (np.abs(pixels(still) - pixels(turned)).max(axis=2) > 30).sum() > 20
 
 
-def test_the_light_on_a_disk_stays_while_it_turns():
+def test_the_light_on_a_disk_stays_fixed_while_it_rotates():
     def upper_left_over_lower_right(turn):
         image = pixels(man_sprite(DISK, 3, 4.0, turn).image).sum(axis=2)
         middle = len(image) / 2
@@ -244,7 +244,7 @@ def test_race_pieces_differ_by_shape_and_not_by_colour_alone():
         assert (one ^ other).sum() > 0.25 * (one | other).sum()
 
 
-def test_race_pieces_look_the_way_they_run():
+def test_race_pieces_face_the_direction_of_travel():
     low, high = (painted(Picture(CROKINOLE_SIDE, (Man(0, PIG, 0, place),))) for place in (Point(0, -241), Point(0, 241)))
     bare = painted(Picture(CROKINOLE_SIDE, ()))
     snouts = []
@@ -256,7 +256,7 @@ def test_race_pieces_look_the_way_they_run():
     assert snouts[0] != snouts[1]
 
 
-def test_a_falling_pin_goes_from_a_post_to_a_log():
+def test_a_falling_pin_changes_from_upright_to_lying():
     spans = []
     for tilt in (0, 30, 60, 90):
         _, columns = np.nonzero(pygame.surfarray.array_alpha(man_sprite(PIN, -1, 2.0, 0, tilt).image).T > 128)
@@ -265,20 +265,20 @@ def test_a_falling_pin_goes_from_a_post_to_a_log():
     assert spans[-1] == pytest.approx(PIN.height * 2, abs=6)
 
 
-def test_a_lying_pin_points_its_head_along_its_turn():
+def test_the_head_of_a_lying_pin_points_along_its_rotation():
     image = pixels(man_sprite(PIN, -1, 3.0, 0, 90).image)
     red = (image[..., 0] > 120) & (image[..., 1] < 70)
     # The red bands are on the neck, nearer the head.
     assert np.nonzero(red)[1].mean() > image.shape[1] / 2 + 10
 
 
-def test_a_disk_has_one_shadow_however_it_is_turned():
+def test_the_shadow_of_a_disk_does_not_depend_on_its_rotation():
     assert shadow_sprite(DISK, 1.5, 0) is shadow_sprite(DISK, 1.5, 45)
     assert shadow_sprite(PIN, 1.5, 0, 90) is not shadow_sprite(PIN, 1.5, 40, 90)
 
 
 @pytest.mark.parametrize(("turn", "tilt"), [(0, 0), (40, 30), (130, 60), (270, 90)])
-def test_pins_and_their_shadows_are_kept_without_the_clear_margin_around_them(turn, tilt):
+def test_pins_and_their_shadows_are_cached_without_transparent_margins(turn, tilt):
     for sprite in (man_sprite(PIN, -1, 1.4, turn, tilt), shadow_sprite(PIN, 1.4, turn, tilt)):
         ink = sprite.image.get_bounding_rect()
         assert sprite.image.get_width() - ink.width <= 1
@@ -286,17 +286,17 @@ def test_pins_and_their_shadows_are_kept_without_the_clear_margin_around_them(tu
 
 
 @pytest.mark.parametrize("x", [30.0, 30.3, 30.5, 31.5])
-def test_what_is_cut_of_its_margin_lies_on_the_same_pixels(x):
-    whole = centred(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
+def test_cropping_a_picture_does_not_move_it(x):
+    whole = centred_sprite(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
     whole.image.fill((200, 40, 40, 255), (7, 5, 4, 9))
     before, after = canvas(64), canvas(64)
-    for surface, sprite in ((before, whole), (after, whole.cropped())):
+    for surface, sprite in ((before, whole), (after, whole.crop())):
         surface.blit(sprite.image, (round(x - sprite.x), round(x + 1.0 - sprite.y)))
     assert pixels(before).any()
     assert np.array_equal(pixels(before), pixels(after))
 
 
-def test_a_pose_moves_a_man_and_leaves_nothing_behind():
+def test_a_piece_painted_with_a_pose_is_not_painted_at_its_old_place():
     man = Man(7, DISK, 0, Point(-100, 0))
     bare = painted(Picture(CROKINOLE_SIDE, ()))
     moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: Pose(100.0, 30.0, 45.0)})
@@ -304,7 +304,7 @@ def test_a_pose_moves_a_man_and_leaves_nothing_behind():
     assert columns.min() > SIZE / 2
 
 
-def test_a_row_of_a_track_makes_a_pose():
+def test_a_row_of_a_recorded_motion_is_a_pose():
     man = Man(7, DISK, 0, Point(-100, 0))
     track = walk(man, (man.at, Point(100, 30)))
     ringed = Overlay(men=((7, "may"),))
@@ -313,7 +313,7 @@ def test_a_row_of_a_track_makes_a_pose():
     assert not changed(moved, there).any()
 
 
-def test_a_solid_disk_has_no_hole_to_look_through():
+def test_a_solid_disk_has_no_hole():
     place = Point(150, 20)
     solid = replace(DISK, name="solid disk", hole=0.0)
     bare, laid = (painted(Picture(CROKINOLE_SIDE, men)) for men in ((), (Man(0, solid, 1, place),)))
@@ -340,7 +340,7 @@ def test_nearer_pins_stand_in_front_of_farther_ones():
 
 
 @pytest.mark.parametrize("kind", ["last", "called", "safe", "danger", "won", "shown", "covered"])
-def test_every_mark_is_seen_where_it_lies(kind):
+def test_every_mark_is_painted_at_its_place(kind):
     bare = painted(Picture(CROKINOLE_SIDE, ()))
     for mark in (Mark(kind, "flag-siam", seat=1), Mark(kind, at=Point(30, 60))):
         rows, columns = np.nonzero(changed(bare, painted(Picture(CROKINOLE_SIDE, (), marks=(mark,)))))
@@ -352,7 +352,7 @@ def test_every_mark_is_seen_where_it_lies(kind):
 
 
 @pytest.mark.parametrize("seat", range(5))
-def test_a_route_runs_through_its_points_in_its_players_colour(seat):
+def test_a_route_runs_through_its_points_in_the_players_colour(seat):
     points = Point(-150, -20), Point(0, 90), Point(150, 20)
     board = Picture(CHECKER_SIDE, ())
     bare, routed = painted(board), painted(board, overlay=Overlay(routes=(Route(points, seat),)))
@@ -367,7 +367,7 @@ def test_a_route_runs_through_its_points_in_its_players_colour(seat):
 
 @pytest.mark.parametrize("name", [*CROKINOLE_SIDE.zones, *CHECKER_SIDE.zones])
 @pytest.mark.parametrize("turn", [0, 1])
-def test_every_shooting_zone_is_shown(name, turn):
+def test_every_start_zone_is_visible(name, turn):
     side = CROKINOLE_SIDE if name in CROKINOLE_SIDE.zones else CHECKER_SIDE
     painter, surface = Painter(camera(turn)), canvas()
     painter.paint_board(surface, side)
@@ -380,7 +380,7 @@ def test_every_shooting_zone_is_shown(name, turn):
         assert seen[round(y), round(x)] > 4
 
 
-def test_every_place_of_both_sides_can_be_shown():
+def test_every_place_of_both_sides_can_be_highlighted():
     for side in SIDES:
         painter, surface = Painter(camera()), canvas()
         painter.paint_board(surface, side)
@@ -392,7 +392,7 @@ def test_every_place_of_both_sides_can_be_shown():
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
+def test_the_arrow_points_along_the_shot_and_is_longer_for_a_harder_shot(turn):
     areas = []
     for strength in (0.1, 0.5, 1.0):
         painter, surface = Painter(camera(turn)), canvas()
@@ -408,7 +408,7 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
     assert areas[-1] > 3 * areas[0]
 
 
-def test_the_last_move_is_told_from_the_squares_in_play():
+def test_the_mark_of_the_last_move_stands_out_from_the_squares():
     c3, d3 = (CHECKER_SIDE.place(name).at for name in ("c3", "d3"))
     off_centre = Point(8.0, 8.0)
     bare = painted(Picture(CHECKER_SIDE, ()), 0, 640)
@@ -426,7 +426,7 @@ def blue_green(surface):
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_a_marker_has_a_colour_that_is_printed_nowhere_and_throws_a_shadow_to_the_lower_right(turn):
+def test_a_marker_has_an_unprinted_colour_and_a_shadow_to_the_lower_right(turn):
     square = CHECKER_SIDE.place("c5").at
     bare = painted(Picture(CHECKER_SIDE, ()), turn, 640)
     marked = painted(Picture(CHECKER_SIDE, ()), turn, 640, overlay=Overlay(rings=(square,)))
@@ -441,7 +441,7 @@ def test_a_marker_has_a_colour_that_is_printed_nowhere_and_throws_a_shadow_to_th
     assert down.mean() > y
 
 
-def test_many_places_are_marked_with_beads_and_the_one_aimed_at_with_a_ring():
+def test_many_places_are_marked_with_beads_and_the_pointed_one_with_a_ring():
     squares = [CHECKER_SIDE.place(name).at for name in ("b2", "b4", "b6", "d2", "d4", "d6", "f2", "f4", "f6")]
 
     def area(overlay):
@@ -467,7 +467,7 @@ def test_guides_painted_under_the_men_do_not_cover_them():
 
 
 def dark_spots(surface, box):
-    """Return the number of dark spots in a box: pips, counted as islands."""
+    """Return the number of separate dark spots in a rectangle, such as the spots of a die."""
     dark = pixels(surface)[box].sum(axis=2) < 260
     count = 0
     while dark.any():
@@ -490,7 +490,7 @@ def test_a_die_at_rest_shows_its_pips_on_top(face):
     assert dark_spots(surface, (slice(0, 114), slice(0, 180))) == face
 
 
-def test_a_tumbling_die_is_drawn_with_little_work():
+def test_a_tumbling_die_is_drawn_in_few_calls():
     # It changes in every frame: drawn point by point, two of them took longer than all other drawing.
     calls, before = [], sys.getprofile()
     sys.setprofile(lambda _, what, __: calls.append(what) if what in ("call", "c_call") else None)
@@ -517,7 +517,7 @@ def test_a_tumbling_die_does_not_yet_show_its_face():
 
 
 @pytest.mark.parametrize("size", [(1, 1), (40, 300), (333, 121)])
-def test_odd_and_tiny_windows_are_painted_without_complaint(size):
+def test_windows_of_odd_and_tiny_sizes_are_painted(size):
     surface = pygame.Surface(size, 0, 32)
     painter = Painter(Camera(pygame.Rect((0, 0), size), 3))
     painter.paint_table(surface)
@@ -538,7 +538,7 @@ def test_the_board_joins_the_table_without_a_seam():
 # --- paper ----------------------------------------------------------------------------------------------------------
 
 
-def test_paper_fills_its_rectangle_and_throws_a_shadow():
+def test_paper_fills_its_rectangle_and_has_a_shadow():
     surface = canvas()
     surface.fill(theme.CLOTH)
     paper(surface, pygame.Rect(60, 60, 200, 160), 1.0)
@@ -547,7 +547,7 @@ def test_paper_fills_its_rectangle_and_throws_a_shadow():
     assert tuple(surface.get_at((20, 20)))[:3] == theme.CLOTH
 
 
-def test_the_icon_is_a_red_ring_on_wood_with_clear_corners():
+def test_the_icon_is_a_red_ring_on_wood_with_transparent_corners():
     picture = icon(64)
     assert picture.get_at((0, 0)).a == 0
     body, hole = picture.get_at((32, 42)), picture.get_at((33, 33))
@@ -555,7 +555,7 @@ def test_the_icon_is_a_red_ring_on_wood_with_clear_corners():
     assert hole.g > body.g + 60
 
 
-def test_a_mark_goes_about_with_its_man() -> None:
+def test_a_mark_moves_with_its_piece() -> None:
     painter = Painter(Camera(pygame.Rect(0, 0, 400, 400)))
     there = Point(100.0, 50.0)
     resting, carried, moved = (pygame.Surface((400, 400)) for _ in range(3))
@@ -575,7 +575,7 @@ def test_a_busy_frame_costs_at_most_four_milliseconds_of_the_processors_time():
     assert cost.median < 4.0
 
 
-def test_pins_that_are_about_to_fall_are_drawn_before_they_do_two_at_a_time():
+def test_pins_that_will_fall_are_drawn_in_advance_two_at_a_time():
     pins = tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS))
     painter, surface = Painter(camera(size=211)), canvas(211)
     frames = [{pin.id: Pose(pin.at.x, pin.at.y, 30.0 * pin.id, 3.0, 15.0 * frame) for pin in pins} for frame in range(4)]

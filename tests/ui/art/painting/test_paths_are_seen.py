@@ -17,7 +17,7 @@ from ui.art.painting.path_art import DARK, LOOKS, draw_paths
 
 
 @pytest.mark.parametrize(("look", "size"), [("seen", 200), ("seen", 560), ("right", 560)])
-def test_a_way_has_more_of_its_colour_than_of_its_dark_hairs(look: str, size: int) -> None:
+def test_a_path_shows_more_of_its_colour_than_of_its_dark_edges(look: str, size: int) -> None:
     start = Point(-200.0, -200.0)
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, start)], Flick(start, 71.0, 2500.0))
     camera = Camera(pygame.Rect(0, 0, size, size))

@@ -28,11 +28,11 @@ CARD_LYING = Man(1, CARD, 0, ORIGIN, 10.0, face="sun-5", size=0.9)
         (0.0, 0.895, False),
     ],
 )
-def test_a_card_is_in_the_picture_in_which_it_lies_while_nobody_sees_it_otherwise(aside: float, size: float, lies: bool) -> None:
+def test_a_card_turned_by_a_tiny_angle_reuses_its_resting_picture(aside: float, size: float, lies: bool) -> None:
     lying = laid_card(CARD_LYING, 0.8, Pose(0.0, 0.0, 10.0, size=0.9))
     moved = laid_card(CARD_LYING, 0.8, Pose(0.0, 0.0, 10.0 + aside, size=size))
     assert (moved.image is lying.image) == lies
 
 
-def test_a_card_lies_in_the_nearest_of_the_pictures_there_are() -> None:
+def test_a_card_uses_the_picture_with_the_nearest_rotation() -> None:
     assert [card_step(turn, 5) for turn in (0.0, 2.4, 2.6, 357.6, -3.0)] == [0, 0, 5, 0, 355]

@@ -44,7 +44,7 @@ def test_no_two_letters_look_alike(side: float) -> None:
         assert differing > 0.02 * shapes[one].size, (one, other)
 
 
-def test_a_back_is_stained_and_tells_of_no_letter() -> None:
+def test_the_back_of_a_tile_does_not_show_its_letter() -> None:
     for finish in ("maple", "walnut", "cherry"):
         back = letter_sprite(BACK, 40.0, finish)
         face = letter_sprite("e", 40.0, finish)
@@ -67,7 +67,7 @@ def test_the_light_comes_from_the_upper_left() -> None:
     assert shadow.y < shadow.image.get_height() / 2
 
 
-def test_a_letter_is_cut_once_and_then_only_looked_at() -> None:
+def test_a_letter_tile_is_drawn_once_and_then_cached() -> None:
     man = Man(3, LETTER, 0, Point(0.0, 0.0), face="q", size=1.37)
     first = face_sprite(man, 1.0, at_rest(man))
     made = letter_sprite.made
@@ -77,7 +77,7 @@ def test_a_letter_is_cut_once_and_then_only_looked_at() -> None:
     assert letter_sprite.made == made
 
 
-def test_a_letter_that_is_just_coming_into_sight_has_a_shadow_of_next_to_nothing() -> None:
+def test_a_letter_of_almost_no_size_has_a_tiny_shadow() -> None:
     man = Man(3, LETTER, 0, Point(0.0, 0.0), face="q")
     with np.errstate(all="raise"):
         shadow = face_shadow(man, 0.7, at_rest(man)._replace(size=0.01))

@@ -18,7 +18,7 @@ from ui.art.parlor.parlor_art import SIDE_INKS, triangle_sprite
 
 
 @pytest.mark.parametrize("scheme", theme.SCHEMES)
-def test_the_three_colours_differ_in_lightness_alone_in_every_kind_of_sight(scheme: str) -> None:
+def test_the_three_colours_differ_in_lightness_for_colour_blind_people_too(scheme: str) -> None:
     for sight in SIGHT:
         for one, other in combinations(SIDE_INKS[scheme], 2):
             assert abs(lab(one.ground, sight)[0] - lab(other.ground, sight)[0]) > 12, (sight, one, other)
@@ -30,7 +30,10 @@ def test_numbers_can_be_read_on_their_colours(scheme: str) -> None:
 
 
 def third(turn: int, heading: float, side: float = 120.0) -> int:
-    """Return the colour (of three) in a direction from the middle of a triangle, in degrees counter-clockwise on the screen."""
+    """Return the number of the colour, 0 to 2, in the direction `heading` from the middle of a triangle.
+
+    The direction is in degrees, counter-clockwise on the screen.
+    """
     sprite = triangle_sprite("9-2-8", side, turn, "booklet")
     # Beside the number, on the near side of the sign.
     out = Point(1.0, 0.0).turned(heading)
@@ -40,13 +43,13 @@ def third(turn: int, heading: float, side: float = 120.0) -> int:
     return int(np.argmin([np.abs(np.subtract(pixel, ink.ground)).sum() for ink in SIDE_INKS["booklet"]]))
 
 
-def test_blue_lies_below_pink_left_and_purple_right_and_all_go_round_with_the_triangle() -> None:
+def test_blue_is_below_pink_left_and_purple_right_and_all_rotate_with_the_triangle() -> None:
     assert [third(0, heading) for heading in (270.0, 150.0, 30.0)] == [0, 1, 2]
     assert [third(180, heading) for heading in (90.0, 330.0, 210.0)] == [0, 1, 2]
 
 
 def is_inked(number: int, along: float, side: float = 160.0) -> bool:
-    """True if one of the three colours has ink near its edge, `along` sides from the edge's middle."""
+    """True if colour number `number` has ink near its edge, `along` times the side from the middle of the edge."""
     sprite, ink = triangle_sprite("1-1-1", side, 0, "booklet"), SIDE_INKS["booklet"][number]
     heading = 270.0 - 120.0 * number
     out, aside = Point(1.0, 0.0).turned(heading), Point(1.0, 0.0).turned(heading + 90.0)
@@ -65,7 +68,7 @@ def test_beside_its_number_blue_has_a_disk_pink_two_strokes_and_purple_a_bar() -
 
 
 @pytest.mark.parametrize("finish", theme.FINISHES)
-def test_the_cloth_is_green_inside_its_braid_and_clear_beyond_its_fringe(finish: str) -> None:
+def test_the_cloth_is_green_inside_its_braid_and_transparent_beyond_its_fringe(finish: str) -> None:
     cloth = baize(240, theme.FINISHES[finish])
     camera = Camera(pygame.Rect(0, 0, 240, 240))
     red, green, blue, cover = (int(value) for value in cloth.get_at((120, 120)))
@@ -78,7 +81,7 @@ def test_the_cloth_is_green_inside_its_braid_and_clear_beyond_its_fringe(finish:
     assert cloth.get_at((0, 120))[3] < 120
 
 
-def test_from_near_the_cloth_is_the_same_cloth() -> None:
+def test_a_close_view_shows_the_same_cloth_as_the_whole_view() -> None:
     near = WHOLE.__class__(Point(EXTENT / 2, EXTENT / 2), EXTENT / 2)
     whole = pygame.transform.smoothscale(baize(400, theme.FINISHES["maple"]).subsurface((200, 0, 200, 200)), (20, 20))
     part = pygame.transform.smoothscale(baize(400, theme.FINISHES["maple"], near), (20, 20))

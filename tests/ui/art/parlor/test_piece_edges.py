@@ -11,17 +11,17 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.piece_art import PLAIN, piece_sprite
 
 SLANTED = (Point(-30.0, -20.0), Point(30.0, -20.0), Point(30.0, 8.0), Point(-30.0, 20.0))
-"""A piece whose upper edge falls by a fifth, at its right: corners counter-clockwise."""
+"""Outline of a piece whose upper edge slopes by a fifth on the right. Corners are counter-clockwise."""
 SQUARE = (Point(-20.0, -20.0), Point(20.0, -20.0), Point(20.0, 20.0), Point(-20.0, 20.0))
 
 
 def painted(outline: tuple[Point, ...]) -> pygame.Surface:
-    """Return a piece of bare wood at close range."""
+    """Return the picture of a piece of bare wood, seen from close up."""
     man = Man(1, PIECE, 0, ORIGIN, outline=outline, face="box-none/0,0")
     return piece_sprite(man, 4.0, Pose(0.0, 0.0, 0.0)).image
 
 
-def test_a_slanted_edge_is_no_saw() -> None:
+def test_a_slanted_edge_is_smooth() -> None:
     alpha = pygame.surfarray.array_alpha(painted(SLANTED)).astype(int)
     middle = alpha.shape[0] // 2
     # Height of the piece in each column along its upper edge: a fifth of a pixel lower than in the column before.
@@ -31,7 +31,7 @@ def test_a_slanted_edge_is_no_saw() -> None:
     assert steps.max() < 0.45
 
 
-def test_the_edges_toward_the_light_are_light_and_the_others_dark() -> None:
+def test_edges_toward_the_light_are_bright_and_the_others_dark() -> None:
     pixels = pygame.surfarray.array3d(painted(SQUARE)).astype(int).sum(axis=2)
     middle, half = pixels.shape[0] // 2, 80
     plain = sum(PLAIN)

@@ -26,13 +26,13 @@ SMALLEST = 51.0
 
 
 def grey(face: str, width: float = SMALLEST) -> np.ndarray:
-    """Return a face without colours: rows of lightness, 0 to 255."""
+    """Return the picture of a card without colours: rows of lightness, 0 to 255."""
     image = card_sprite(face, width, 0, "booklet").image
     return pygame.surfarray.array3d(image).astype(float).mean(axis=2).T
 
 
 @pytest.mark.parametrize("scheme", theme.SCHEMES)
-def test_every_series_can_be_read_on_its_card(scheme: str) -> None:
+def test_the_print_of_every_suit_can_be_read(scheme: str) -> None:
     assert set(SERIES_INKS[scheme]) == set(SERIES)
     assert all(contrast(inks.ink, STOCK) >= 4.5 for inks in SERIES_INKS[scheme].values())
 
@@ -43,14 +43,14 @@ def test_no_two_cards_look_alike_even_without_colour() -> None:
         assert np.abs(pictures[one] - pictures[other]).max() > 60, (one, other)
 
 
-def test_the_sign_under_the_numeral_tells_the_series_without_colour() -> None:
+def test_the_sign_below_the_number_shows_the_suit_without_colour() -> None:
     # The visible part of a card in a fan of fourteen: its left edge, from the numeral to the sign.
     corners = {series: grey(f"{series}-7")[20:34, 5:16] < 150 for series in SERIES}
     for one, other in combinations(SERIES, 2):
         assert np.mean(corners[one] != corners[other]) > 0.10, (one, other)
 
 
-def test_the_corners_are_round_and_a_card_lies_about_its_middle() -> None:
+def test_a_card_has_round_corners_and_its_anchor_in_the_middle() -> None:
     sprite = card_sprite("star-12", 63.0, 0, "booklet")
     alpha = pygame.surfarray.array_alpha(sprite.image)
     x, y = round(sprite.x), round(sprite.y)
@@ -61,7 +61,7 @@ def test_the_corners_are_round_and_a_card_lies_about_its_middle() -> None:
     assert alpha[x + 30, y - 44] < 40
 
 
-def test_a_card_is_printed_once_and_a_little_more_of_a_turn_is_the_same_picture() -> None:
+def test_a_card_is_drawn_once_and_reused_for_tiny_rotations() -> None:
     card_sprite("moon-3", 40.0, card_step(3.1), "booklet")
     made = card_sprite.made
     assert card_step(3.1) == card_step(4.9) == 4
@@ -69,7 +69,7 @@ def test_a_card_is_printed_once_and_a_little_more_of_a_turn_is_the_same_picture(
     assert card_sprite.made == made
 
 
-def test_the_higher_a_card_is_held_the_farther_its_shadow_falls_to_the_right_and_down() -> None:
+def test_a_higher_card_has_its_shadow_farther_to_the_right_and_down() -> None:
     lying, held = card_shadow(63.0, 0, 0), card_shadow(63.0, 0, 16)
     assert held.image.get_width() / 2 - held.x > lying.image.get_width() / 2 - lying.x + 5
     assert held.image.get_height() / 2 - held.y > lying.image.get_height() / 2 - lying.y + 5
@@ -91,7 +91,7 @@ def test_the_shadow_of_a_card_falls_on_the_one_below_it() -> None:
     assert sum(both.get_at((round(x), round(y)))[:3]) < sum(alone.get_at((round(x), round(y)))[:3]) - 25
 
 
-def test_a_card_that_may_not_be_played_lies_in_shade() -> None:
+def test_a_card_that_may_not_be_played_is_darker() -> None:
     man = Man(1, CARD, 0, Point(0.0, 0.0), face="star-5", size=2.0)
     lit, dimmed = painted(man), painted(man, overlay=Overlay(men=((1, DIMMED),)))
     x, y = map(round, Camera(lit.get_rect()).to_screen(Point(40.0, 60.0)))

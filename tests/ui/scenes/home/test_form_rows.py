@@ -11,7 +11,7 @@ from ui.widgets.form import LABEL, Form, FormRow
 
 
 @pytest.mark.parametrize("unit", [0.75, 1.0, 2.0])
-def test_what_is_set_below_a_long_label_keeps_off_its_letters(unit: float) -> None:
+def test_fields_below_a_long_label_do_not_overlap_it(unit: float) -> None:
     label = "A die higher than all your points bears off"
     choice = ChoiceField(label, ("any man", "the man that is farthest from home"))
     form = Form([FormRow(label, (choice,))])

@@ -27,10 +27,10 @@ from ui.scenes.base.scene import Push
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard, TextCard
 from ui.scenes.home.saved_game import KeptGame
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
-from ui.scenes.home.shelf_view import found
+from ui.scenes.home.shelf_view import search_games
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.drill_list import Drills
@@ -69,11 +69,11 @@ def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
         ("", [card.name for card in CARDS]),
     ],
 )
-def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> None:
-    assert [card.name for card in found(CARDS, typed)] == names
+def test_games_are_found_by_typing_letters_or_digits(typed: str, names: list[str]) -> None:
+    assert [card.name for card in search_games(CARDS, typed)] == names
 
 
-def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
+def test_typing_selects_a_game_and_escape_clears_the_search(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("mz")
     assert driver.scene.choice.found == []
@@ -92,7 +92,7 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     assert driver.scene.card.name == "tit-tat-toe"
 
 
-def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path) -> None:
+def test_the_page_before_a_game_marks_our_own_rules_and_choices(tmp_path: Path) -> None:
     marked = {}
     for name in ("puss", "toe", "crok"):
         driver = at_home(tmp_path)
@@ -108,7 +108,7 @@ def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path
     }
 
 
-def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
+def test_arrows_move_between_cards_and_the_selected_one_stays_visible(tmp_path: Path) -> None:
     driver = at_home(tmp_path, (800, 600))
     home = driver.scene
     seen = {home.choice.name}
@@ -124,7 +124,7 @@ def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path:
     assert home.choice.name == "crokinole"
 
 
-def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
+def test_a_card_can_be_clicked_after_scrolling(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.feed(pygame.MOUSEWHEEL, x=0, y=-100)
     home = driver.scene
@@ -134,7 +134,7 @@ def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
     assert driver.scene.card.name == "checkers"
 
 
-def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) -> None:
+def test_cards_of_a_family_are_together_and_no_cards_overlap(tmp_path: Path) -> None:
     for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
         shelf = at_home(tmp_path, size).scene.shelf
         assert len(shelf.places) == len(GAMES)
@@ -151,14 +151,14 @@ def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) ->
         ((640, 480), [["Crokinole", "Flags", "Against the clock"], ["Races"]]),
     ],
 )
-def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
+def test_families_that_together_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
     shelf = at_home(tmp_path, size).scene.shelf
     tops = sorted({place.y for place in shelf.places.values()})
-    found = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
-    assert [list(families) for families in found[:2]] == rows
+    families_by_row = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
+    assert [list(families) for families in families_by_row[:2]] == rows
 
 
-def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
+def test_one_press_starts_a_game_against_a_club_bot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("18")
     driver.press("now")
@@ -167,7 +167,7 @@ def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     assert (table.names[1], table.level(1)) == ("Ada", "club")
 
 
-def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
+def test_quitting_asks_first(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, QuestionCard)
@@ -184,7 +184,7 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "scene"), [("practice", Drills), ("scores", ScorebookScene), ("settings", SettingsScene), ("about", TextCard)]
 )
-def test_all_else_is_a_press_away_and_escape_leads_back(name: str, scene: type, tmp_path: Path) -> None:
+def test_every_other_screen_is_one_press_away_and_escape_goes_back(name: str, scene: type, tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.press(name)
     assert isinstance(driver.scene, scene)
@@ -195,7 +195,7 @@ def test_all_else_is_a_press_away_and_escape_leads_back(name: str, scene: type, 
     assert isinstance(driver.scene, scene)
 
 
-def test_help_and_rules_have_their_keys(tmp_path: Path) -> None:
+def test_help_and_rules_have_keys(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("?")
     assert isinstance(driver.scene, TextCard)
@@ -204,7 +204,7 @@ def test_help_and_rules_have_their_keys(tmp_path: Path) -> None:
     assert isinstance(driver.scene, RulesCard)
 
 
-def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
+def test_the_game_played_last_is_shown_and_can_be_continued(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Cat"])
     for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
@@ -215,7 +215,7 @@ def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     assert [part.name for part in home.saved.latest.result.parts] == ["Ann", "Cat"]
     assert len([man for man in home.saved.latest.picture.men if man.place in ("d4", "c4")]) == 2
     driver.press("kept")
-    assert isinstance(driver.scene, Kept)
+    assert isinstance(driver.scene, SavedGamesScene)
     driver.key(pygame.K_ESCAPE)
     driver.press("continue")
     assert isinstance(driver.scene, TableScene)
@@ -223,14 +223,14 @@ def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_game_has_its_picture(card: Any) -> None:
+def test_every_game_has_a_picture(card: Any) -> None:
     picture = card_picture(card.name, 300)
     assert picture is not None, f"python -m tools.make.make_cards {card.name}"
     assert picture.get_size() == (300, round(300 * SHAPE))
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) -> None:
+def test_every_picture_is_also_stored_as_data_and_shows_the_same_side(card: Any) -> None:
     scene = card_scene(card.name)
     assert scene is not None, f"python -m tools.make.make_cards {card.name}"
     assert scene.picture.side is card.side
@@ -238,7 +238,7 @@ def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) ->
     assert read_scene(write_scene(scene)) == scene
 
 
-def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_show_the_chosen_colours_and_wood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.scenes.home.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
     driver = at_home(tmp_path, (800, 600))
     shelf = driver.scene.shelf
@@ -263,17 +263,17 @@ def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, mo
 
 
 def near(picture: pygame.Surface, colour: theme.Colour) -> float:
-    """Return the share of a picture that has nearly this colour."""
+    """Return the fraction of a picture that has nearly this colour."""
     apart = pygame.surfarray.array3d(picture).astype(int) - colour
     return float((abs(apart).sum(axis=2) < 60).mean())
 
 
-def test_the_pictures_are_small() -> None:
+def test_the_picture_files_are_small() -> None:
     assert sum(path.stat().st_size for path in PICTURES.iterdir()) < 2_000_000
 
 
 @pytest.mark.parametrize("request_for", ["settings", "set-up"])
-def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
+def test_a_board_drawn_in_the_background_appears_when_it_is_ready(request_for: str, tmp_path: Path) -> None:
     driver = at_home(tmp_path, (640, 480))
     stage = driver.stage
     forget_boards()
@@ -296,7 +296,7 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     assert before != after
 
 
-def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
+def test_a_board_of_another_size_is_the_placeholder_for_one_not_drawn_yet() -> None:
     forget_boards()
     small, large = (Camera(pygame.Rect(0, 0, size, size)) for size in (150, 300))
     board_surface(CROKINOLE_SIDE, small)
@@ -307,7 +307,7 @@ def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> No
     assert tones(stand_in(CHECKER_SIDE, large)) > 100, "Of a side that was never drawn there is a small board, not bare wood."
 
 
-def test_a_stand_in_shows_the_part_that_is_looked_at() -> None:
+def test_a_placeholder_shows_the_visible_part_of_the_board() -> None:
     forget_boards()
     whole = Camera(pygame.Rect(0, 0, 300, 300))
     near = whole.on(BoardPart(Point(80.0, 80.0), 100.0))
@@ -320,7 +320,7 @@ def test_a_stand_in_shows_the_part_that_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("size", [(120, 120), (180, 119), (90, 200)])
-def test_where_a_picture_is_still_being_painted_the_games_card_is_seen_paled(size: tuple[int, int]) -> None:
+def test_until_its_picture_is_painted_a_game_shows_a_pale_one(size: tuple[int, int]) -> None:
     surface = pygame.Surface((300, 300), 0, 32)
     rect = pygame.Rect((20, 30), size)
     paint_coming(surface, rect, "crokinole")
@@ -330,7 +330,7 @@ def test_where_a_picture_is_still_being_painted_the_games_card_is_seen_paled(siz
     assert tones(surface.subsurface(rect)) == 1
 
 
-def test_the_game_to_go_on_with_is_no_blank_square_while_it_is_painted(tmp_path: Path) -> None:
+def test_the_picture_of_the_saved_game_is_never_blank(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.keep(Match(find("crokinole")(), 2, ["Ann", "Ben"]))
     match.play(Lot(0))
@@ -349,7 +349,7 @@ def tones(picture: pygame.Surface) -> int:
     return len(np.unique(pygame.surfarray.array3d(picture).reshape(-1, 3), axis=0))
 
 
-def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
+def test_boards_in_new_colours_are_drawn_while_the_settings_are_open(tmp_path: Path) -> None:
     driver = at_home(tmp_path, (800, 600))
     asked: list[tuple[str, int]] = []
     driver.stage.ensure_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
@@ -363,7 +363,7 @@ def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being
     assert {("crokinole", 640), ("checker", 640)} <= set(asked)
 
 
-def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Path) -> None:
+def test_the_home_screen_offers_to_continue_the_right_game(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for number, name in enumerate(("tit-tat-toe", "flapjacks")):
         match = shelf.open(name, 2, {}, ["Ann", "Ben"])
@@ -387,7 +387,7 @@ def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Pat
     assert driver.scene.session.table.card.name == "tit-tat-toe"
 
 
-def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
+def test_without_a_match_no_game_is_offered(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("flapx")
     now = driver.scene.buttons.buttons[0]

@@ -20,13 +20,13 @@ from games.play.match import Match
 from tests.helpers.laid_out import Proofs
 from ui.art.base import theme
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
-from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
+from ui.scenes.base.dialog import ChoiceDialog, Notice, QuestionCard
 from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_game import when_played
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
@@ -35,7 +35,7 @@ SIZE = (640, 480)
 
 
 def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
-    """Return a window on the menu, with one game that Ann has won and one in progress."""
+    """Return a window on the home screen, with one game that Ann has won and one in progress."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
@@ -57,11 +57,11 @@ def press(window: Window, *keys: int) -> Any:
     return window.scene
 
 
-def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
+def test_the_home_screen_continues_a_saved_game(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     assert isinstance(window.scene, Home)
     kept = press(window, pygame.K_F3)
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, SavedGamesScene)
     assert [[part.name for part in game.result.parts] for game in kept.games] == [["Ann", "Cat"]]
     table = press(window, pygame.K_RETURN)
     assert isinstance(table, TableScene)
@@ -73,7 +73,7 @@ def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
     assert GameShelf(tmp_path, spare=[]).kept()[0].moves == 5
 
 
-def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_path: Path) -> None:
+def test_a_game_with_all_moves_undone_can_be_continued(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     match = shelf.open("cocked-hat-and-feather", 1, {}, ["Ann"])
     assert match.options is not None
@@ -85,7 +85,7 @@ def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_pat
     assert shelf.take_up(path).notation == ()
 
 
-def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_selected_with_the_pointer(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     kept = press(window, pygame.K_F3)
     (line,) = kept._lines.values()
@@ -94,12 +94,12 @@ def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_w, True), (pygame.K_p, False)])
-def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
+def test_a_game_open_in_another_window_can_be_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     claim = Claim(path)
-    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), Choosing)
+    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), ChoiceDialog)
     table = press(window, key)
     assert isinstance(table, TableScene)
     assert table.session.reading.people == ([] if is_watched else [0, 1])
@@ -110,7 +110,7 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
     claim.release()
 
 
-def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -> None:
+def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
     window.advance(0.1)
@@ -121,7 +121,7 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     assert [button.name for button in window.scene.phase.commands] == []
 
 
-def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
+def test_a_damaged_game_is_reported(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     press(window, pygame.K_F3)
@@ -129,11 +129,11 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     notice = press(window, pygame.K_RETURN)
     assert isinstance(notice, Notice)
     assert f"{path.name} is not a saved game. A saved game starts with" in notice.words
-    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
 
-def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
+def test_deleting_a_saved_game_asks_first_and_moves_its_file(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     before = window.scene
     assert isinstance(before, Home)
@@ -143,7 +143,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     assert isinstance(question, QuestionCard)
     assert "Cat" in question.words
     kept = press(window, pygame.K_ESCAPE)
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, SavedGamesScene)
     assert path.exists()
     home = press(window, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(home, Home)
@@ -160,7 +160,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
 @pytest.mark.parametrize(
     ("key", "ending", "holds"), [(pygame.K_j, ".json", '"notation": "lot '), (pygame.K_c, ".csv", "move,seat,")]
 )
-def test_a_kept_game_is_exported_to_a_file_that_is_named(
+def test_exporting_a_saved_game_names_the_file(
     key: int, ending: str, holds: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
@@ -169,7 +169,7 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     offer = press(window, pygame.K_F3, pygame.K_e)
-    assert isinstance(offer, Choosing)
+    assert isinstance(offer, ChoiceDialog)
     assert [button.label for button in offer.buttons.buttons][:2] == ["JSON", "CSV"]
     for number in ("", "-2"):
         notice = press(window, key)
@@ -177,12 +177,12 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
         assert isinstance(notice, Notice)
         assert notice.words == f"Tit-Tat-Toe is saved as {out}."
         assert holds in out.read_text(encoding="utf-8")
-        assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+        assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
         press(window, pygame.K_e)
     assert path.read_bytes() == before
 
 
-def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
+def test_a_failed_export_is_reported(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     (tmp_path / "documents").write_text("in the way", encoding="utf-8")
     shelf.files._spare = (tmp_path / "documents",)
@@ -191,13 +191,13 @@ def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
     assert "can't be saved" in notice.words
 
 
-def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:
+def test_the_pointer_can_delete_each_of_several_games(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     for name in ("Dan", "Eve"):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", name])
         match.play(Lot(0))
         match.leave()
-    window.scenes = [Kept(window.stage, shelf.kept())]
+    window.scenes = [SavedGamesScene(window.stage, shelf.kept())]
     window.draw()
     kept = window.scene
     first = kept.games[0].result.parts[1].name
@@ -210,12 +210,12 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
     assert len(kept.games) == 2
 
 
-def test_the_wheel_chooses_the_next_game_which_alone_lies_on_a_band(tmp_path: Path) -> None:
+def test_the_wheel_selects_the_next_game_and_only_that_line_is_highlighted(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Dan"])
     match.play(Lot(0))
     match.leave()
-    window.scenes = [kept := Kept(window.stage, shelf.kept())]
+    window.scenes = [kept := SavedGamesScene(window.stage, shelf.kept())]
     chosen = []
     for turn in (0, -1, 1):
         window.feed([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turn)] if turn else [], 1.0)
@@ -225,24 +225,24 @@ def test_the_wheel_chooses_the_next_game_which_alone_lies_on_a_band(tmp_path: Pa
     assert chosen == [(0, [True, False]), (1, [False, True]), (0, [True, False])]
 
 
-def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:
+def test_a_game_open_in_another_window_is_not_deleted(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     claim = Claim(path)
     notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(notice, Notice)
-    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), SavedGamesScene)
     assert path.exists()
     claim.release()
 
 
-def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
+def test_without_saved_games_their_buttons_are_disabled(tmp_path: Path) -> None:
     window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
     assert isinstance(press(window, pygame.K_F3), Home)
     assert isinstance(press(window, pygame.K_F6), ScorebookScene)
 
 
-def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
+def test_the_scorebook_can_show_one_game_or_one_player(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     book = press(window, pygame.K_F6)
     assert isinstance(book, ScorebookScene)
@@ -254,7 +254,7 @@ def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
 
 
 class OtherShelf(GameShelf):
-    """A shelf with a long history."""
+    """A collection of games with a long list of results."""
 
     def scores(self, game: str = "", player: str = "") -> Any:
         names = ("Ann", "Bartholomew Featherstonehaugh", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -288,7 +288,7 @@ def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int,
 
 
 @pytest.mark.parametrize(("marks", "heading"), [("FF", "Matches finished"), ("FFL", "Matches won, drawn and lost")])
-def test_who_has_only_played_alone_has_finished_matches(
+def test_a_player_who_only_played_alone_has_finished_matches(
     marks: str, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), (1280, 800)))
@@ -305,11 +305,11 @@ def test_who_has_only_played_alone_has_finished_matches(
     ("low", "high", "expected"),
     [(0, 1, (0, 1, 1)), (0, 105, (0, 150, 50)), (-9, 7, (-10, 10, 5)), (0, 26, (0, 30, 10)), (0, 4, (0, 4, 1))],
 )
-def test_an_axis_has_round_figures(low: float, high: float, expected: tuple[float, float, float]) -> None:
+def test_an_axis_has_round_numbers(low: float, high: float, expected: tuple[float, float, float]) -> None:
     assert scale(low, high) == expected
 
 
-def test_plots_draw_whatever_they_are_given() -> None:
+def test_plots_can_draw_any_values() -> None:
     surface = pygame.Surface((300, 200))
     rect = surface.get_rect()
     for values in ((), (1.0,), (3.0, 3.0), tuple(map(float, range(100))), (-5.0, 1e6)):
@@ -319,7 +319,7 @@ def test_plots_draw_whatever_they_are_given() -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
-def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
+def test_short_names_are_never_cut_in_the_scorebook(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
@@ -346,5 +346,5 @@ def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
         ("once upon a time", "once upon a time"),
     ],
 )
-def test_when_a_game_was_played_is_told_as_people_do(moment: str, words: str) -> None:
+def test_the_date_of_a_game_is_written_in_everyday_words(moment: str, words: str) -> None:
     assert when_played(moment, date(2026, 3, 1)) == words

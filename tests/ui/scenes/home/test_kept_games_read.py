@@ -17,12 +17,12 @@ from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.play.table_scene import TableScene
 
 
 class SlowShelf(GameShelf):
-    """A shelf that delays reading until released."""
+    """A collection of games that waits before it reads saved games."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, seed=1, spare=[])
@@ -34,7 +34,7 @@ class SlowShelf(GameShelf):
 
 
 def not_waiting(stage: Stage) -> Home:
-    """Return home as in a window, where records are read in the background."""
+    """Return the home screen as in a window, where saved games are read in the background."""
     stage.waits = False
     home = Home(stage)
     stage.waits = True
@@ -42,7 +42,7 @@ def not_waiting(stage: Stage) -> Home:
 
 
 def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[], None]]:
-    """Return home while saved games are being read, and a function that finishes the reading."""
+    """Return a home screen that reads saved games, and a function that lets the reading finish."""
     shelf = SlowShelf(folder)
     if has_game:
         match = shelf.keep(Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]))
@@ -60,8 +60,8 @@ def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[]
     return driver, let
 
 
-@pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, Kept)])
-def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_path: Path, key: int, scene: type[object]) -> None:
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, SavedGamesScene)])
+def test_a_command_pressed_while_saved_games_are_read_runs_afterwards(tmp_path: Path, key: int, scene: type[object]) -> None:
     driver, let = waiting(tmp_path)
     driver.key(key)
     assert isinstance(driver.scene, Home)
@@ -70,7 +70,7 @@ def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_p
     assert isinstance(driver.scene, scene)
 
 
-def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path) -> None:
+def test_doing_something_else_cancels_the_waiting_command(tmp_path: Path) -> None:
     driver, let = waiting(tmp_path)
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RIGHT)
@@ -79,7 +79,7 @@ def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path)
     assert isinstance(driver.scene, Home)
 
 
-def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
+def test_without_saved_games_the_reason_is_shown(tmp_path: Path) -> None:
     driver, let = waiting(tmp_path, has_game=False)
     driver.key(pygame.K_F2)
     let()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import BACK, DISK, LETTER, NOBODY, Man
 from board.moves import Choose, Move, Say
@@ -16,33 +16,33 @@ NOTHING: Any = None
 
 
 def row(faces: str, seat: int, y: float, first: int = 0) -> tuple[Man, ...]:
-    """Return letters in a line, 50 mm apart; a `?` lies face down."""
+    """Return letters in a line, 50 mm apart. A `?` is a letter face down."""
     return tuple(
         Man(first + i, LETTER, seat, Point(50.0 * i, y), face=BACK if face == "?" else face) for i, face in enumerate(faces)
     )
 
 
 def table(*rows: tuple[Man, ...]) -> Picture:
-    return Picture(cloth_of({}), tuple(man for some in rows for man in some), marks=(Mark("last", at=Point(0.0, 0.0)),))
+    return Picture(make_cloth({}), tuple(man for some in rows for man in some), marks=(Mark("last", at=Point(0.0, 0.0)),))
 
 
 def seen(before: Picture, after: Picture, move: Move, mover: int = 0) -> str:
-    """Return the letters that must be visible."""
+    """Return the letters that the diagram of this move must show."""
     _, men = letters_seen(LessonPage("", "", NOTHING, before, after, Played(mover, move, NOTHING)))
     return "".join("?" if man.face == BACK else man.face for man in men)
 
 
-def test_what_lies_open_for_all_is_seen_first_of_all() -> None:
+def test_a_diagram_first_shows_the_open_letters_of_the_table() -> None:
     after = table(row("cat", NOBODY, 0.0), row("dog", 0, -90.0, 5))
     assert seen(table(row("ox", NOBODY, 0.0)), after, Say("dog")) == "cat"
 
 
-def test_else_the_letters_of_the_word_that_was_said_wherever_they_lie() -> None:
+def test_without_open_letters_it_shows_the_letters_of_the_played_word() -> None:
     after = table(row("owl", 0, -90.0), row("god", 1, 90.0, 5), row("x", 1, 140.0, 9))
     assert seen(table(row("ox", NOBODY, 0.0)), after, Say("dog")) == "god"
 
 
-def test_a_word_that_lies_nowhere_is_set_in_the_middle_of_a_table_of_its_own() -> None:
+def test_a_word_not_on_the_table_is_shown_alone_in_the_middle() -> None:
     after = table(row("owl", 0, -90.0))
     page = LessonPage("", "", NOTHING, after, after, Played(0, Say("rook"), NOTHING))
     picture, men = letters_seen(page)
@@ -56,7 +56,7 @@ def test_a_word_that_lies_nowhere_is_set_in_the_middle_of_a_table_of_its_own() -
     assert (picture.men, picture.marks) == (men, ())
 
 
-def test_else_what_lay_open_before_or_what_whoever_moved_has_before_him() -> None:
+def test_otherwise_it_shows_earlier_open_letters_or_those_of_the_mover() -> None:
     after = table(row("owl", 0, -90.0), row("d?g", 1, 90.0, 5))
     assert seen(table(row("ox", NOBODY, 0.0)), after, Choose("pass"), 1) == "ox"
     assert seen(after, after, Choose("pass"), 1) == "dg"
@@ -65,7 +65,7 @@ def test_else_what_lay_open_before_or_what_whoever_moved_has_before_him() -> Non
     assert seen(hidden, hidden, Choose("pass")) == "???"
 
 
-def test_a_diagram_of_letters_has_letters_alone() -> None:
+def test_a_diagram_of_letters_shows_only_letters() -> None:
     letters, mixed = table(row("owl", 0, 0.0)), table(row("owl", 0, 0.0), (Man(9, DISK, 0, Point(0.0, 0.0)),))
     played = Played(0, Choose("pass"), NOTHING)
     pages = [

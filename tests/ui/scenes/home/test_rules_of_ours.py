@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.card import OURS, house_rules, ours, paragraphs, printed
+from board.card import OURS, house_rules, our_rules, paragraphs, rules_as_text
 from games.catalogue import GAMES, find
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs, faults
@@ -56,7 +56,7 @@ MARKED = {
     "troublesome-pigs": (
         "The winner also chooses the odd or the even numbers; the rival has the other numbers.",
         "A pig on space 1 cannot go back any farther.",
-        "The way to market may be only half round: twenty spaces instead of sixty.",
+        "The way to market may be twenty spaces long instead of sixty.",
     ),
     "steeplechase": (
         "Players with equal rolls roll again.",
@@ -188,11 +188,11 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
-def test_of_every_game_the_rules_that_are_ours_are_marked(game: type) -> None:
-    assert ours(game.card.rules) == MARKED[game.card.name]
+def test_in_every_game_our_own_rules_are_marked(game: type) -> None:
+    assert our_rules(game.card.rules) == MARKED[game.card.name]
 
 
-def test_of_every_game_the_settings_that_are_ours_are_marked() -> None:
+def test_in_every_game_our_own_house_rules_are_marked() -> None:
     floor = {"board": ("waxed", "powdered", "dry")}
     pin_games = {game.card.name: floor for game in GAMES if game.card.family == "Pins"}
     found = {}
@@ -202,29 +202,29 @@ def test_of_every_game_the_settings_that_are_ours_are_marked() -> None:
     assert {name: choices for name, choices in found.items() if choices} == SETTINGS | pin_games
 
 
-def test_dice_that_count_double_and_any_number_of_flapjacks_are_the_booklets() -> None:
+def test_double_dice_and_any_number_of_flapjacks_are_rules_of_the_booklet() -> None:
     dice = next(rule for rule in house_rules(find("bicycle-racing")) if rule.name == "double_dice")
     games = next(rule for rule in house_rules(find("flapjacks")) if rule.name == "games")
     assert (dice.marked_label, dice.marked_words) == ("The dice count double", ("off", "on"))
     assert (games.marked_label, games.marked_words) == ("Games in a set", ("1", "3", "5", "9"))
 
 
-def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choices_that_are_ours() -> None:
+def test_a_new_house_rule_is_marked_once_and_otherwise_its_new_choices_are() -> None:
     pegs, liners = (next(rule for rule in house_rules(find("crokinole")) if rule.name == name) for name in ("pegs", "liners"))
     assert (pegs.marked_label, pegs.marked_words) == ("Pegs †", ("rubber sleeves", "bare"))
     assert (liners.marked_label, liners.marked_words) == ("A disk on a line counts", ("nothing", "as the lower ring †"))
 
 
-def test_the_sign_is_explained_below_and_only_where_it_stands() -> None:
-    assert printed("Ours.†\n", 80) == "Ours.†\n\n† our rule; not in the 1916 booklet.\n"
-    assert printed("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
+def test_the_sign_is_explained_only_on_pages_that_use_it() -> None:
+    assert rules_as_text("Ours.†\n", 80) == "Ours.†\n\n† our rule; not in the 1916 booklet.\n"
+    assert rules_as_text("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
     assert paragraphs("# Play\n- One. Two.† Three.\n")[-1] == ("note", "† our rule; not in the 1916 booklet.")
-    assert ours("# Play\n- One. Two.† Three.\n") == ("Two.",)
-    assert ours("Nothing is ours here.") == ()
+    assert our_rules("# Play\n- One. Two.† Three.\n") == ("Two.",)
+    assert our_rules("Nothing is ours here.") == ()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
-def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_page_of_rules_the_sign_is_red_and_overlaps_no_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     proofs = Proofs(monkeypatch)
     driver = Driver(lambda stage: RulesCard(stage, find("egyptian-pyramids").card), size=size)
     driver.key(pygame.K_END)
@@ -240,7 +240,7 @@ def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int,
         assert min(np.abs(pixels - np.array(theme.RED)).sum(axis=1)) < 60
 
 
-def test_a_screen_reader_hears_which_rules_are_ours() -> None:
+def test_screen_readers_hear_which_rules_are_ours() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("flapjacks").card))
     heard = driver.scene.reading.words
     assert "If all men are placed and no player has a flap-jack, the game is drawn. (ours)" in heard

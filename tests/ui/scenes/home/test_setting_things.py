@@ -36,7 +36,7 @@ def choose(driver: Any, name: str) -> None:
     assert form.focused is driver.scene.choices[name]
 
 
-def test_everything_that_can_be_chosen_is_on_the_sheet_with_words_for_each_choice() -> None:
+def test_every_setting_is_on_the_screen_with_words_for_each_value() -> None:
     assert set(WORDS) == set(CHOICES) - {"is_coached"}
     for name, (label, words) in WORDS.items():
         assert label
@@ -44,7 +44,7 @@ def test_everything_that_can_be_chosen_is_on_the_sheet_with_words_for_each_choic
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_every_setting_is_turned_with_keys_and_works_at_once(name: str, driver: Any) -> None:
+def test_keys_change_every_setting_and_it_applies_at_once(name: str, driver: Any) -> None:
     before = getattr(driver.stage.settings, name)
     choose(driver, name)
     driver.key(pygame.K_RIGHT)
@@ -54,7 +54,7 @@ def test_every_setting_is_turned_with_keys_and_works_at_once(name: str, driver: 
     assert getattr(driver.stage.settings, name) == before
 
 
-def test_a_setting_is_turned_with_the_mouse_also_where_it_must_be_scrolled_to(driver: Any) -> None:
+def test_the_mouse_changes_a_setting_even_after_scrolling_to_it(driver: Any) -> None:
     driver.feed(pygame.MOUSEWHEEL, x=0, y=-6)
     driver.window.draw()
     choice = driver.scene.choices["turns_board"]
@@ -63,7 +63,7 @@ def test_a_setting_is_turned_with_the_mouse_also_where_it_must_be_scrolled_to(dr
     assert driver.stage.settings.turns_board
 
 
-def test_volume_is_heard_when_it_is_set(driver: Any) -> None:
+def test_changing_the_volume_plays_a_sound(driver: Any) -> None:
     choose(driver, "volume")
     driver.key(pygame.K_LEFT)
     assert driver.stage.sound.volume == pytest.approx(0.7)
@@ -72,7 +72,7 @@ def test_volume_is_heard_when_it_is_set(driver: Any) -> None:
     assert len(driver.stage.sound.heard) == 4
 
 
-def test_the_size_of_type_is_clicked_again_and_again_in_one_place(driver: Any) -> None:
+def test_the_text_size_can_be_clicked_repeatedly_in_one_place(driver: Any) -> None:
     choice = driver.scene.choices["text"]
     end = (choice.rect.right - 8, choice.rect.centery)
     for size in ("115%", "130%", "150%"):
@@ -92,7 +92,7 @@ def test_the_size_of_type_is_clicked_again_and_again_in_one_place(driver: Any) -
     assert driver.stage.settings.text == 75
 
 
-def test_type_twice_as_large_is_drawn_twice_as_large(driver: Any) -> None:
+def test_text_at_double_size_is_drawn_twice_as_large(driver: Any) -> None:
     before = driver.scene.buttons.buttons[0].rect.height
     choose(driver, "text")
     driver.key(*[pygame.K_RIGHT] * 5)
@@ -101,7 +101,7 @@ def test_type_twice_as_large_is_drawn_twice_as_large(driver: Any) -> None:
     assert driver.scene.buttons.buttons[0].rect.height == 2 * before
 
 
-def test_colours_and_wood_are_seen_on_the_board_beside(driver: Any) -> None:
+def test_new_colours_and_wood_show_on_the_sample_board(driver: Any) -> None:
     sample = driver.scene.painter.camera.to_screen
 
     def seen() -> list[Any]:
@@ -123,7 +123,7 @@ def test_colours_and_wood_are_seen_on_the_board_beside(driver: Any) -> None:
     assert theme.finish().name == "walnut"
 
 
-def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
+def test_reset_restores_all_settings_but_keeps_the_players(driver: Any) -> None:
     seatings = {"sample": Seating(names=("Ann",))}
     driver.stage.set(Settings(volume=10, text=75, keys={"hint": "j"}, seatings=seatings, is_coached=True))
     driver.press("usual")
@@ -132,7 +132,7 @@ def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
     assert isinstance(driver.scene, Home)
 
 
-def test_what_goes_back_to_what_is_usual_is_seen_on_the_sheet_at_once(driver: Any) -> None:
+def test_reset_shows_the_default_values_at_once(driver: Any) -> None:
     choose(driver, "volume")
     driver.key(pygame.K_LEFT)
     volume = driver.scene.choices["volume"]
@@ -151,23 +151,23 @@ def set_key(driver: Any, name: str, key: int) -> None:
     driver.key(pygame.K_RETURN, key)
 
 
-def test_a_key_is_changed_and_changed_back(driver: Any) -> None:
+def test_a_key_can_be_changed_and_restored(driver: Any) -> None:
     set_key(driver, "hint", pygame.K_j)
     assert driver.stage.settings.keys == {"hint": "j"}
-    assert keys.called(pygame.K_h) == "J"
+    assert keys.key_label(pygame.K_h) == "J"
     driver.key(pygame.K_DELETE)
     assert driver.stage.settings.keys == {}
-    assert keys.called(pygame.K_h) == "H"
+    assert keys.key_label(pygame.K_h) == "H"
 
 
-def test_a_key_that_something_else_had_is_exchanged(driver: Any) -> None:
+def test_choosing_a_used_key_exchanges_the_keys(driver: Any) -> None:
     set_key(driver, "hint", pygame.K_r)
     assert driver.stage.settings.keys == {"hint": "r", "replay": "h"}
     driver.key(pygame.K_DELETE)
     assert driver.stage.settings.keys == {}
 
 
-def test_keys_that_every_scene_needs_are_refused_and_escape_changes_nothing(driver: Any) -> None:
+def test_fixed_keys_are_refused_and_escape_changes_nothing(driver: Any) -> None:
     set_key(driver, "hint", pygame.K_RETURN)
     assert driver.stage.settings.keys == {}
     assert driver.scene.problem == "Return is already in use. Choose another key."
@@ -176,21 +176,21 @@ def test_keys_that_every_scene_needs_are_refused_and_escape_changes_nothing(driv
     assert isinstance(driver.scene, SettingsScene)
 
 
-def test_the_players_key_does_what_the_usual_one_did_and_the_usual_one_nothing(driver: Any) -> None:
+def test_the_players_key_replaces_the_default_key(driver: Any) -> None:
     driver.stage.change(keys={"mute": "k", "undo": "u"})
     driver.key(pygame.K_m)
     assert not driver.stage.settings.is_muted
     driver.key(pygame.K_k)
     assert driver.stage.settings.is_muted
-    event = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
+    event = keys.to_default_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
     assert event is not None
     assert (event.key, bool(event.mod & pygame.KMOD_CTRL)) == (pygame.K_z, True)
-    kept = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
+    kept = keys.to_default_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
     assert kept is not None
     assert kept.key == pygame.K_z
 
 
-def test_that_the_sound_is_off_is_to_be_seen(driver: Any) -> None:
+def test_the_screen_shows_that_the_sound_is_off(driver: Any) -> None:
     def picture() -> bytes:
         driver.window.draw()
         return pygame.image.tobytes(driver.window.surface, "RGB")
@@ -216,7 +216,7 @@ def sit_down(driver: Any, name: str) -> Any:
     return driver.scene
 
 
-def test_a_set_up_is_remembered_game_by_game() -> None:
+def test_choices_before_a_game_are_remembered_for_each_game() -> None:
     driver = Driver(size=(1280, 800))
     setup = sit_down(driver, "sample")
     setup.fields[0].text, setup.fields[1].text = "Mary", "Ben"
@@ -233,7 +233,7 @@ def test_a_set_up_is_remembered_game_by_game() -> None:
     assert other.sitters[0].at == 0
 
 
-def test_one_click_plays_a_bot_whoever_sat_there_last() -> None:
+def test_one_click_plays_a_bot_whoever_played_last() -> None:
     driver = Driver(size=(1280, 800))
     driver.stage.change(seatings={"sample": Seating(3, ("Mary", "Ben", "Cleo"), ("", "", ""), (), {"laps": "three"})})
     sit_down(driver, "sample")
@@ -241,7 +241,7 @@ def test_one_click_plays_a_bot_whoever_sat_there_last() -> None:
     assert driver.stage.shelf.opened[-1] == ("sample", 2, {"laps": 1}, ["Mary", ""], ["", "Rose"], True)
 
 
-def test_colours_are_exchanged_and_played_with(tmp_path: Path) -> None:
+def test_players_can_exchange_colours(tmp_path: Path) -> None:
     driver = Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=(1280, 800))  # type: ignore[arg-type]
     setup = sit_down(driver, "crokinole")
     driver.click(setup.swatches[0].rect.center)
@@ -262,7 +262,7 @@ def test_partners_share_a_colour_and_change_it_together(tmp_path: Path) -> None:
     assert [swatch.colour for swatch in setup.swatches] == [1, 0, 1, 0]
 
 
-def test_a_long_name_is_kept_whole_up_to_a_limit_and_nonsense_is_refused() -> None:
+def test_long_names_are_limited_and_unprintable_ones_refused() -> None:
     driver = Driver(shelf=FakeShelf(), size=(1280, 800))
     setup = sit_down(driver, "sample")
     driver.key(pygame.K_TAB, pygame.K_TAB)

@@ -29,7 +29,7 @@ def names(driver: Driver) -> list[str]:
     return [card.name for card in driver.scene.shelf.order]
 
 
-def test_the_board_is_looked_at_first_and_a_key_goes_to_the_parlor_and_back() -> None:
+def test_the_board_games_come_first_and_a_key_switches_to_the_parlor_and_back() -> None:
     driver = at_home()
     assert (names(driver), driver.scene.choice.name) == (["sample", "other"], "sample")
     driver.key(pygame.K_F9)
@@ -45,7 +45,7 @@ SIZES = [((640, 480),), ((800, 600),), ((1280, 800),), ((2560, 1440),), ((700, 1
 
 
 @pytest.mark.parametrize("size", tried(SIZES, (SIZES[0], SIZES[2], SIZES[4])))
-def test_a_click_goes_there_too_at_every_size(size: tuple[int, int]) -> None:
+def test_a_click_switches_the_shelf_at_every_window_size(size: tuple[int, int]) -> None:
     driver = at_home(size)
     board, parlor = driver.scene.shelves.buttons
     assert not board.rect.colliderect(parlor.rect)
@@ -56,7 +56,7 @@ def test_a_click_goes_there_too_at_every_size(size: tuple[int, int]) -> None:
     assert names(driver) == ["sample", "other"]
 
 
-def test_what_is_typed_is_found_on_both_shelves() -> None:
+def test_typing_finds_games_on_both_shelves() -> None:
     driver = at_home()
     driver.write("1")
     assert names(driver) == ["sample", "triangles"]
@@ -67,14 +67,14 @@ def test_what_is_typed_is_found_on_both_shelves() -> None:
     assert (names(driver), driver.scene.choice.name) == (["triangles", "letters"], "letters")
 
 
-def test_with_nothing_in_the_parlor_there_is_one_shelf() -> None:
+def test_without_parlor_games_only_one_shelf_is_shown() -> None:
     driver = Driver()
     driver.key(pygame.K_F9)
     assert names(driver) == ["sample", "other"]
     assert all(button.rect.width == 0 for button in driver.scene.shelves.buttons)
 
 
-def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
+def test_after_a_parlor_game_the_parlor_shelf_is_shown() -> None:
     driver = at_home()
     driver.key(pygame.K_F9, pygame.K_RETURN, pygame.K_RETURN)
     table = driver.scene.session.table
@@ -83,7 +83,7 @@ def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
     assert (names(driver), driver.scene.choice.name) == (["triangles", "letters"], "triangles")
 
 
-def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) -> None:
+def test_after_a_game_its_card_is_selected_and_visible(tmp_path: Path) -> None:
     driver = Driver(lambda stage: Home(stage, game="egyptian-pyramids"), GameShelf(tmp_path, spare=[]))
     assert driver.scene.choice.name == "egyptian-pyramids"
     assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids against a bot"
@@ -92,7 +92,7 @@ def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) ->
     assert place.bottom <= scroll.offset + scroll.view.height
 
 
-def test_a_number_means_the_game_of_the_shelf_that_is_looked_at() -> None:
+def test_a_typed_number_selects_a_game_of_the_current_shelf() -> None:
     driver = at_home()
     driver.key(pygame.K_F9)
     driver.write("1")
@@ -106,7 +106,7 @@ ROUND = replace(CARD, name="round", title="Round Board", number=1, shelf="guests
 
 
 @pytest.mark.parametrize("size", tried(SIZES, (SIZES[0], SIZES[2], SIZES[4])))
-def test_with_games_on_three_shelves_the_key_goes_round_and_each_title_has_its_place(size: tuple[int, int]) -> None:
+def test_with_three_shelves_the_key_goes_through_all_of_them(size: tuple[int, int]) -> None:
     driver = at_home(size, TRIANGLES, ROUND)
     buttons = driver.scene.shelves.buttons
     assert [button.label for button in buttons] == ["The board", "The parlor", "Not in the box"]

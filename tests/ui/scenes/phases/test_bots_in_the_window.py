@@ -38,7 +38,7 @@ PATIENCE = 60.0
 
 
 class Brooder(Player):
-    """A bot that computes at full load until told to stop."""
+    """A bot that computes without pause until it is told to stop."""
 
     name = "brooder"
 
@@ -56,7 +56,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def brooding(thinker: Thinker, folder: Path) -> tuple[Match, Window]:
-    """Return a table at which a bot thinks about its move."""
+    """Return a game in which a bot is thinking, and its window."""
     match = Match(TitTatToe(), 2, ["Ann"], [None, Brooder()], Random(1), thinker=thinker)
     for move in (Lot(0), Choose("lay-second")):
         match.play(move)
@@ -71,7 +71,7 @@ def press(window: Window, key: int, mod: int = 0) -> None:
     window.feed([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")], 0.0)
 
 
-def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, tmp_path: Path) -> None:
+def test_the_window_draws_fifty_frames_a_second_while_a_bot_thinks(thinker: Thinker, tmp_path: Path) -> None:
     match, window = brooding(thinker, tmp_path)
     frames = 40
     begun = time.process_time()
@@ -91,7 +91,7 @@ def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, 
     assert match.played[-1].mover == 1
 
 
-def test_who_asks_for_a_hint_where_there_is_none_is_told_why(thinker: Thinker, tmp_path: Path) -> None:
+def test_asking_for_an_unavailable_hint_says_why(thinker: Thinker, tmp_path: Path) -> None:
     _, window = brooding(thinker, tmp_path)
     press(window, pygame.K_h)
     assert window.scene.view.refusal == "You can get a hint on your own turn."  # type: ignore[union-attr]
@@ -105,7 +105,7 @@ def test_who_asks_for_a_hint_where_there_is_none_is_told_why(thinker: Thinker, t
         (NationalFlags(), AgainstTheClock, "This game is against the clock and has no hints."),
     ],
 )
-def test_where_dice_or_the_clock_decide_there_is_no_hint(game: Game[Any], phase: type, refusal: str, tmp_path: Path) -> None:
+def test_games_of_dice_or_against_the_clock_have_no_hints(game: Game[Any], phase: type, refusal: str, tmp_path: Path) -> None:
     stage = Stage(GameShelf(tmp_path), SIZE)
     window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, Match(game, 2, ["Ann", "Ben"])))
     for _ in range(60):
@@ -115,7 +115,7 @@ def test_where_dice_or_the_clock_decide_there_is_no_hint(game: Game[Any], phase:
     assert window.scene.view.refusal == refusal  # type: ignore[union-attr]
 
 
-def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp_path: Path) -> None:
+def test_undo_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp_path: Path) -> None:
     match, window = brooding(thinker, tmp_path)
     window.advance(1 / 60)
     press(window, pygame.K_z, pygame.KMOD_CTRL)
@@ -128,7 +128,7 @@ def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp
     assert thought.result() is not None
 
 
-def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_bot_that_hangs_is_replaced_with_a_message_and_the_game_goes_on(tmp_path: Path) -> None:
     now = [0.0]
     thinker = Thinker(clock=lambda: now[0])
     try:
@@ -154,7 +154,7 @@ def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_g
         thinker.close()
 
 
-def test_bots_among_themselves_try_again_by_themselves_however_often_nothing_came_of_it(tmp_path: Path) -> None:
+def test_bots_without_people_try_again_after_every_failure(tmp_path: Path) -> None:
     class Failing(InPlace):
         left = 5
 

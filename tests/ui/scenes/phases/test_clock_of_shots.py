@@ -22,7 +22,7 @@ def at_table() -> tuple[Driver, Match]:
     return driver, match
 
 
-def test_the_clock_runs_while_a_person_aims_and_stands_in_the_panel() -> None:
+def test_the_clock_runs_while_a_person_aims_and_the_panel_shows_it() -> None:
     driver, match = at_table()
     driver.run(4.0)
     phase = driver.scene.phase
@@ -31,7 +31,7 @@ def test_the_clock_runs_while_a_person_aims_and_stands_in_the_panel() -> None:
     assert match.spent == pytest.approx(600.0 - phase.clock)
 
 
-def test_a_shot_takes_its_time_off_the_clock() -> None:
+def test_a_shot_uses_up_its_time() -> None:
     driver, match = at_table()
     driver.run(3.0)
     phase = driver.scene.phase
@@ -54,7 +54,7 @@ def test_when_time_is_up_the_turn_is_over() -> None:
     assert match.outcome is not None
 
 
-def test_practice_waits_until_the_clock_stands() -> None:
+def test_practice_is_refused_while_the_clock_runs() -> None:
     driver, _ = at_table()
     driver.run(2.0)
     driver.feed(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p")

@@ -20,14 +20,14 @@ from ui.settings import Settings
 
 
 def dealt(*players: Player | None, throws: int = 3) -> Match:
-    """Return a game in which Ann holds 3 and Ben 1."""
+    """Return a game in which Ann holds the number 3 and Ben the number 1."""
     match = Match(HiddenNumbers(), 2, ("Ann", "Ben"), players, random=Random(1), throws=throws)
     match.play(Choose("deal-3-1"))
     return match
 
 
 def told(driver: Driver) -> str:
-    """Return all visible and spoken text of the table."""
+    """Return all text of the game, visible or for screen readers."""
     view, reading = driver.scene.view, driver.scene.reading
     return f"{view.prompt} {view.refusal} {view.advice} {view.hint} {view.picture.headline} {reading}"
 
@@ -38,7 +38,7 @@ def lifted(driver: Driver) -> None:
     driver.run(LIFTS + 0.1)
 
 
-def test_before_either_of_two_people_sees_his_hand_he_lifts_the_curtain() -> None:
+def test_each_of_two_people_opens_the_curtain_before_seeing_their_cards() -> None:
     driver = playing(dealt())
     assert isinstance(driver.scene.phase, Curtain)
     assert driver.scene.view.prompt == "Ann, press Space when only you can see the screen."
@@ -55,7 +55,7 @@ def test_before_either_of_two_people_sees_his_hand_he_lifts_the_curtain() -> Non
 
 
 @pytest.mark.parametrize("way", ["space", "enter", "click", "button"])
-def test_the_curtain_is_lifted_by_space_enter_a_click_or_its_button(way: str) -> None:
+def test_space_enter_a_click_or_the_button_opens_the_curtain(way: str) -> None:
     driver = playing(dealt())
     driver.run(FALLS + 0.1)
     if way == "click":
@@ -68,7 +68,7 @@ def test_the_curtain_is_lifted_by_space_enter_a_click_or_its_button(way: str) ->
     assert isinstance(driver.scene.phase, Deciding)
 
 
-def test_a_press_while_the_curtain_still_falls_was_meant_for_what_was_seen_before() -> None:
+def test_a_press_while_the_curtain_closes_does_not_open_it() -> None:
     driver = playing(dealt())
     driver.key(pygame.K_SPACE)
     driver.run(FALLS / 2)
@@ -78,7 +78,7 @@ def test_a_press_while_the_curtain_still_falls_was_meant_for_what_was_seen_befor
     assert driver.scene.session.reading.picture.headline == "? ?"
 
 
-def test_a_person_alone_against_bots_never_meets_the_curtain() -> None:
+def test_a_person_alone_against_bots_never_sees_the_curtain() -> None:
     driver = playing(dealt(None, Nosy()))
     assert isinstance(driver.scene.phase, Deciding)
     assert driver.scene.session.reading.picture.headline == "3 ?"
@@ -87,7 +87,7 @@ def test_a_person_alone_against_bots_never_meets_the_curtain() -> None:
     assert driver.scene.session.reading.picture.headline == "3 ?"
 
 
-def test_nothing_read_or_heard_behind_the_curtain_tells_what_one_was_told_before() -> None:
+def test_while_the_curtain_is_closed_no_text_reveals_the_last_hand() -> None:
     driver = playing(dealt())
     lifted(driver)
     driver.scene.session.refuse("Yours is 3: hold it.")
@@ -103,7 +103,7 @@ def test_nothing_read_or_heard_behind_the_curtain_tells_what_one_was_told_before
     assert "Yours is 1." in told(driver)
 
 
-def test_what_one_has_watched_cannot_be_watched_again_by_the_other_as_he_saw_it() -> None:
+def test_a_player_cannot_replay_what_only_the_other_player_saw() -> None:
     driver = playing(dealt())
     lifted(driver)
     session = driver.scene.session
@@ -112,7 +112,7 @@ def test_what_one_has_watched_cannot_be_watched_again_by_the_other_as_he_saw_it(
     assert session.last is None
 
 
-def test_with_less_motion_the_curtain_is_there_at_once_and_gone_at_once() -> None:
+def test_with_reduced_motion_the_curtain_closes_and_opens_at_once() -> None:
     driver = playing(dealt())
     driver.stage.settings = Settings(reduces_motion=True)
     assert driver.scene.phase.closed == 1.0
@@ -123,7 +123,7 @@ def test_with_less_motion_the_curtain_is_there_at_once_and_gone_at_once() -> Non
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_the_board_is_hidden_by_velvet_and_the_name_can_be_read(size: tuple[int, int]) -> None:
+def test_the_curtain_hides_the_board_and_the_name_can_be_read(size: tuple[int, int]) -> None:
     driver = playing(dealt(), size=size)
     driver.run(FALLS + 0.1)
     square = driver.scene.session.screen.home.square

@@ -15,7 +15,7 @@ from ui.art.base.flags_art import DRAWINGS, flag_size, flag_surface, paint_flag,
 from ui.art.sheets.contact_sheet import contact_sheet, paint_contact_sheet, paint_lesson
 from ui.scenes.base.scene import Pop
 from ui.scenes.base.stage import Stage
-from ui.scenes.home.learning_flags import SHEET, Learn
+from ui.scenes.home.learning_flags import SHEET, FlagPages
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)
@@ -27,7 +27,10 @@ AU, BR, GREEN, PINK = "#D8A31A", "#6B4423", "#157A3C", "#D9737A"
 
 
 def colour_at(name: str, x: float, y: float) -> str:
-    """Return the colour at a share of the flag's length and height, from the upper hoist."""
+    """Return the colour of a flag at the point (`x`, `y`), as fractions of its length and height.
+
+    The upper corner at the flagpole is (0, 0).
+    """
     cloth = flag_surface(name, 300, 200)
     width, height = cloth.get_size()
     red, green, blue, _ = cloth.get_at((int(x * width), int(y * height)))
@@ -46,12 +49,12 @@ def pixels(surface: pygame.Surface) -> np.ndarray[Any, Any]:
 # --- the drawings -------------------------------------------------------------------------------------------------
 
 
-def test_there_is_one_drawing_a_flag_and_nothing_else():
+def test_every_flag_has_exactly_one_drawing():
     assert sorted(file.name for file in DRAWINGS.iterdir()) == sorted(f"{name}.svg" for name in NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_drawing_uses_only_what_the_rasteriser_knows(name):
+def test_drawings_use_only_supported_svg_features(name):
     text = (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
     assert set(re.findall(r"<(\w+)", text)) <= {"svg", "title", "g", "rect", "path", "circle", "ellipse"}
     assert f"<title>{flag_named(name).title}</title>" in text
@@ -72,7 +75,7 @@ SHAPES = {
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_flag_has_its_own_proportions(name):
+def test_a_flag_has_its_official_proportions(name):
     length, height = proportions(name)
     along, up = SHAPES.get(name, (3, 2))
     assert length * up == height * along
@@ -125,7 +128,7 @@ COLOURS = [
 
 
 @pytest.mark.parametrize(("name", "x", "y", "colour"), COLOURS)
-def test_a_flag_has_its_colours_in_their_places(name, x, y, colour):
+def test_the_colours_of_a_flag_are_in_the_right_places(name, x, y, colour):
     assert close(colour_at(name, x, y), colour)
 
 
@@ -137,7 +140,7 @@ def test_the_union_flag_is_counterchanged():
         assert close(above if red_below else below, W)
 
 
-def test_the_stars_are_forty_eight_and_over_brazil_twenty_one():
+def test_the_united_states_have_forty_eight_stars_and_brazil_twenty_one():
     def stars(name: str) -> int:
         paths = re.findall(r'd="([^"]*)"', (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8"))
         return sum(len(re.findall(r"M[^M]*l[^M]*z", path)) for path in paths)
@@ -160,7 +163,7 @@ def test_the_elephant_faces_the_hoist():
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("size", [PRINTED, CORNER])
-def test_a_flag_is_whole_to_its_edges(name, size):
+def test_a_flag_is_opaque_up_to_its_edges(name, size):
     cloth = flag_surface(name, *size)
     assert cloth.get_size() == flag_size(name, *size)
     on_white, on_black = (pygame.Surface(cloth.get_size()) for _ in range(2))
@@ -174,7 +177,7 @@ def test_a_flag_is_whole_to_its_edges(name, size):
     assert np.abs(small[:, -1].mean(axis=0) - large[:, -4:].mean(axis=(0, 1))).max() < 8
 
 
-def test_a_flag_keeps_within_its_room_and_says_what_it_covers():
+def test_a_flag_stays_in_its_rectangle_and_reports_the_area_it_covers():
     surface = pygame.Surface((100, 80))
     surface.fill(DITCH)
     covered = paint_flag(surface, "switzerland", pygame.Rect(10, 10, 66, 44))
@@ -185,20 +188,20 @@ def test_a_flag_keeps_within_its_room_and_says_what_it_covers():
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 2), (7, 200)])
-def test_a_flag_can_be_very_small(size):
+def test_a_flag_can_be_drawn_very_small(size):
     for name in NAMES:
         width, height = flag_surface(name, *size).get_size()
         assert 1 <= width <= size[0]
         assert 1 <= height <= size[1]
 
 
-def test_a_flag_that_is_not_there_is_an_error():
+def test_an_unknown_flag_is_an_error():
     with pytest.raises(KeyError, match="atlantis"):
         flag_surface("atlantis", 60, 40)
 
 
 def differing(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> float:
-    """Return the share of pixels that differ clearly: by 60 or more of the 441 steps between black and white."""
+    """Return the fraction of pixels that clearly differ: by 60 or more of the 441 steps from black to white."""
     return float((np.sqrt(((one - other) ** 2).sum(axis=2)) > 60.0).mean())
 
 
@@ -215,7 +218,7 @@ def as_stretched(name: str, size: tuple[int, int]) -> np.ndarray[Any, Any]:
 
 @pytest.mark.parametrize("size", [PRINTED, CORNER])
 @pytest.mark.parametrize("shape", [as_printed, as_stretched])
-def test_every_flag_is_told_from_every_other_at_print_size(size, shape):
+def test_all_flags_look_different_at_their_printed_size(size, shape):
     cloths = {name: shape(name, size) for name in NAMES}
     pairs = {pair: differing(cloths[pair[0]], cloths[pair[1]]) for pair in combinations(NAMES, 2)}
     assert len(pairs) == 496
@@ -223,7 +226,7 @@ def test_every_flag_is_told_from_every_other_at_print_size(size, shape):
     assert pairs[closest] > 0.10, closest
 
 
-def test_distress_is_told_from_the_united_states_in_every_corner():
+def test_the_distress_flag_differs_from_the_united_states_in_every_corner():
     home, distress = (as_printed(name, PRINTED) for name in ("united-states", "distress-signal"))
     half = PRINTED[1] // 2
     assert differing(home[:26, :half], distress[:26, :half]) > 0.6
@@ -233,7 +236,7 @@ def test_distress_is_told_from_the_united_states_in_every_corner():
 # --- learning -----------------------------------------------------------------------------------------------------
 
 
-def test_every_flag_has_one_sentence_of_its_own():
+def test_every_flag_has_one_unique_sentence():
     for flag in FLAGS:
         assert flag.words[0].isupper()
         assert flag.words.endswith(".")
@@ -271,7 +274,7 @@ def test_the_contact_sheet_fits_any_size(size):
 
 
 @pytest.mark.parametrize("size", [(640, 378), (1280, 738), (500, 900)])
-def test_a_lesson_keeps_within_its_paper(size):
+def test_a_lesson_on_a_flag_stays_on_its_paper(size):
     for flag in (flag_named("england"), flag_named("switzerland"), max(FLAGS, key=lambda flag: len(flag.words))):
         surface = pygame.Surface((size[0] + 200, size[1] + 200))
         surface.fill((1, 2, 3))
@@ -296,8 +299,8 @@ def key(code: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
-def test_learning_pages_through_all_flags_and_back_to_the_sheet():
-    scene = Learn(Stage(NoGames()))
+def test_the_pages_go_through_all_flags_and_back_to_the_sheet():
+    scene = FlagPages(Stage(NoGames()))
     seen = []
     for _ in range(33):
         seen.append(scene.page)
@@ -317,7 +320,7 @@ def test_learning_pages_through_all_flags_and_back_to_the_sheet():
 
 
 def test_a_flag_on_the_sheet_opens_its_page():
-    scene = Learn(Stage(NoGames()))
+    scene = FlagPages(Stage(NoGames()))
     surface = pygame.Surface((1280, 800))
     scene.draw(surface)
     fields = paint_contact_sheet(pygame.Surface((1280, 738)), pygame.Rect(0, 0, 1280, 738))

@@ -28,7 +28,7 @@ class Idle(Player):
 
 
 def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
-    """Return a game in which the last of these moves was just played and the clock runs."""
+    """Return a game of flags after these moves, with its clock running."""
     players = [None] * people + [Idle()] * (2 - people)
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"][:people], players, Random(1))
     for move in moves:
@@ -44,7 +44,7 @@ def flag_at(driver: Driver, name: str) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def test_whoever_plays_alone_clicks_the_flag_and_has_it() -> None:
+def test_a_player_alone_covers_a_flag_with_a_click() -> None:
     match, driver = flags("call flag-chili")
     driver.click(flag_at(driver, "chili"))
     driver.run(0.1)
@@ -54,7 +54,7 @@ def test_whoever_plays_alone_clicks_the_flag_and_has_it() -> None:
     assert acts == [Cover(0, "flag-chili")], "a cover by hand needs no buzz"
 
 
-def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None:
+def test_after_a_wrong_click_the_player_is_out_of_the_call_and_not_asked_to_search() -> None:
     match, driver = flags("call flag-chili")
     assert driver.scene.view.prompt == "Find this flag and cover it first."
     driver.click(flag_at(driver, "cuba"))
@@ -65,7 +65,7 @@ def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None
     assert (view.prompt, view.hint) == ("", "")
 
 
-def test_some_of_its_name_and_enter_cover_a_flag() -> None:
+def test_part_of_its_name_and_enter_cover_a_flag() -> None:
     match, driver = flags("call flag-bolivia")
     driver.write("boli")
     assert driver.scene.view.hint == "Boli: Enter chooses the highlighted flag, Backspace deletes a letter."
@@ -74,7 +74,7 @@ def test_some_of_its_name_and_enter_cover_a_flag() -> None:
     assert match.score == (1, 0)
 
 
-def test_letters_of_a_name_do_nothing_else_and_tab_halts_the_clock() -> None:
+def test_letters_of_a_name_are_no_shortcuts_and_tab_pauses_the_clock() -> None:
     _, driver = flags("call flag-peru")
     scene = driver.scene
     assert scene.writes
@@ -86,7 +86,7 @@ def test_letters_of_a_name_do_nothing_else_and_tab_halts_the_clock() -> None:
     assert not scene.writes
 
 
-def test_two_at_one_screen_buzz_and_what_was_refused_is_gone_with_the_next_flag() -> None:
+def test_two_players_buzz_and_a_refusal_disappears_with_the_next_flag() -> None:
     match, driver = flags("call flag-chili", people=2)
     driver.click(flag_at(driver, "chili"))
     assert driver.scene.view.refusal == "All players share the mouse. Buzz first with A or left Shift or L or right Shift."
@@ -102,7 +102,7 @@ def test_two_at_one_screen_buzz_and_what_was_refused_is_gone_with_the_next_flag(
     assert driver.scene.view.refusal == ""
 
 
-def test_nobody_is_asked_for_what_a_bot_has_to_do() -> None:
+def test_no_person_is_asked_to_do_what_a_bot_must_do() -> None:
     _, driver = flags("call flag-chili", "tick 2:buzz")
     assert driver.scene.view.prompt == ""
 
@@ -115,7 +115,7 @@ def pixels(picture: Picture, size: int, turn: int = 0) -> np.ndarray:
 
 @pytest.mark.parametrize("turn", [0, 2])
 @pytest.mark.parametrize("size", [420, 780])
-def test_the_name_called_lies_on_the_board_and_hides_no_flag(size: int, turn: int) -> None:
+def test_the_called_name_is_on_the_board_and_hides_no_flag(size: int, turn: int) -> None:
     bare = pixels(Picture(CROKINOLE_SIDE, ()), size, turn)
     scale = Camera(pygame.Rect(0, 0, size, size)).scale
     for flag in max(FLAGS, key=lambda flag: len(flag.title)), min(FLAGS, key=lambda flag: len(flag.title)):
@@ -128,7 +128,7 @@ def test_the_name_called_lies_on_the_board_and_hides_no_flag(size: int, turn: in
         assert tall > 30.0 * scale
 
 
-def test_the_name_is_not_on_the_board_before_the_clock_runs() -> None:
+def test_the_called_name_is_hidden_before_the_clock_runs() -> None:
     match = Match(find("national-flags")(), 2, ["Ann"], [None, Idle()], Random(1))
     match.play(read_move("call flag-chili"))
     driver = playing(match, size=(800, 600))

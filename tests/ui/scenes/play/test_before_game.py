@@ -35,7 +35,7 @@ def sit_down(driver: Driver, name: str) -> Any:
 
 
 def read(setup: Any) -> list[str]:
-    """Return all text on the form, row by row."""
+    """Return all text of the form, row by row."""
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
@@ -43,13 +43,13 @@ def read(setup: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("game", [game.card.name for game in GAMES])
-def test_every_bot_is_explained_in_every_game(game: str) -> None:
+def test_every_bot_of_every_game_has_an_explanation(game: str) -> None:
     for bot in BOTS[game]:
         assert about_bot(game, bot).endswith(".")
         assert 30 < len(about_bot(game, bot)) < 130
 
 
-def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
+def test_the_chosen_level_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
     club = "Steady: most shots hit the mark. Makes five or six of ten open twenties."
@@ -65,7 +65,7 @@ def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
     assert sum(club in words for words in read(setup)) == 1
 
 
-def test_each_style_of_checkers_is_explained_when_it_is_chosen(tmp_path: Path) -> None:
+def test_each_style_of_checkers_is_explained_when_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
     assert any(words.startswith("You need not take") for words in read(setup))
@@ -80,7 +80,7 @@ NUMBERS = ("games", "minutes", "double_dice")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
-def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
+def test_every_choice_that_is_not_a_number_is_explained(game: Any) -> None:
     for rule in house_rules(game):
         assert rule.name in NUMBERS or len(rule.about) == len(rule.choices), rule.name
 
@@ -94,7 +94,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
         ("ten-pins", "The first player is drawn by lot.†"),
     ],
 )
-def test_it_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
+def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
     assert words in read(sit_down(at_home(tmp_path), game))
 
 
@@ -102,7 +102,7 @@ def test_it_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("presses", "part", "lot"), [(1, "the fox", 0), (2, "the geese", 1)])
-def test_one_may_play_the_fox_or_the_geese(presses: int, part: str, lot: int, tmp_path: Path) -> None:
+def test_a_player_can_choose_the_fox_or_the_geese(presses: int, part: str, lot: int, tmp_path: Path) -> None:
     driver = at_home(tmp_path, name="Ann")
     setup = sit_down(driver, "fox-and-geese")
     assert "Ann plays" in read(setup)
@@ -120,7 +120,7 @@ def test_one_may_play_the_fox_or_the_geese(presses: int, part: str, lot: int, tm
     assert again.part.words[again.part.at] == part
 
 
-def test_otherwise_the_lot_is_drawn(tmp_path: Path) -> None:
+def test_without_a_choice_the_roles_are_drawn_by_lot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     sit_down(driver, "fox-and-geese")
     driver.key(pygame.K_RETURN)
@@ -134,7 +134,7 @@ def places(setup: Any, seat: int) -> list[str]:
     return sorted(man.place for man in setup._picture.men if man.seat == seat)
 
 
-def test_the_board_shows_the_men_set_up(tmp_path: Path) -> None:
+def test_the_board_beside_the_page_shows_the_first_position(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     checkers = sit_down(driver, "checkers")
     assert places(checkers, 0)[:4] == ["a1", "a3", "b2", "c1"]
@@ -144,7 +144,7 @@ def test_the_board_shows_the_men_set_up(tmp_path: Path) -> None:
     assert sorted(man.place for man in pins if man.kind is PIN) == ["spot-1", "spot-10", "spot-7", "spot-8", "spot-9"]
 
 
-def test_the_board_follows_what_is_chosen(tmp_path: Path) -> None:
+def test_the_board_follows_the_choices(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "fox-and-geese")
     assert places(setup, 1) == ["b8", "d8", "f8", "h8"]
@@ -162,7 +162,7 @@ def test_the_board_follows_what_is_chosen(tmp_path: Path) -> None:
     assert [man.kind.name for man in crokinole._picture.men] == ["solid-disk"]
 
 
-def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
+def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
     driver.click(setup.swatches[0].rect.center)
@@ -174,7 +174,7 @@ def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:
-    """Return home after a player has entered their name in a set-up."""
+    """Return the home screen after a player has entered a name before a game."""
     driver = at_home(folder)
     setup = sit_down(driver, "checkers")
     setup.form.go(setup.form.widgets.index(setup.fields[0]))
@@ -183,7 +183,7 @@ def told(folder: Path, name: str = "Ann") -> Driver:
     return driver
 
 
-def test_the_name_told_in_one_game_is_the_name_in_every_quick_start(tmp_path: Path) -> None:
+def test_a_name_given_in_one_game_is_used_in_every_quick_start(tmp_path: Path) -> None:
     driver = told(tmp_path)
     assert driver.stage.settings.name == "Ann"
     driver.window.answer(driver.scene.flow.leave())
@@ -194,7 +194,7 @@ def test_the_name_told_in_one_game_is_the_name_in_every_quick_start(tmp_path: Pa
     assert driver.stage.shelf.rematch(driver.scene.session.table).names == ("Ann", "Ada")
 
 
-def test_the_name_is_known_in_a_game_that_was_played_without_one(tmp_path: Path) -> None:
+def test_a_new_name_is_used_in_games_played_without_one(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     sit_down(driver, "crokinole")
     driver.key(pygame.K_RETURN)
@@ -205,7 +205,7 @@ def test_the_name_is_known_in_a_game_that_was_played_without_one(tmp_path: Path)
     assert driver.scene.session.table.names == ("Ann", "Ada")
 
 
-def test_a_name_that_is_wiped_out_is_forgotten_and_a_game_of_bots_forgets_nothing(tmp_path: Path) -> None:
+def test_a_deleted_name_is_forgotten_but_not_by_a_game_of_bots(tmp_path: Path) -> None:
     driver = told(tmp_path)
     setup = sit_down(driver, "flapjacks")
     setup.sitters[0].at = setup.sitters[1].at = 1
@@ -218,7 +218,7 @@ def test_a_name_that_is_wiped_out_is_forgotten_and_a_game_of_bots_forgets_nothin
     assert driver.stage.settings.name == ""
 
 
-def test_whoever_sits_in_the_second_seat_is_known_there(tmp_path: Path) -> None:
+def test_the_name_of_the_second_player_is_remembered(tmp_path: Path) -> None:
     driver = at_home(tmp_path, name="Ann")
     setup = sit_down(driver, "checkers")
     setup.fields[0].text, setup.fields[1].text = "", "Anna"
@@ -228,7 +228,7 @@ def test_whoever_sits_in_the_second_seat_is_known_there(tmp_path: Path) -> None:
     assert driver.scene.session.table.names == ("Hugo", "Anna")
 
 
-def test_a_game_begun_from_the_command_line_has_the_name_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_started_from_the_command_line_has_the_name_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "settings.json"
     file.write_text('{"name": "Ann"}', encoding="utf-8")
     monkeypatch.setattr("ui.settings.FILE", file)

@@ -49,7 +49,7 @@ def pull(driver: Any, button: int = 1) -> None:
     driver.feed(pygame.MOUSEBUTTONUP, pos=pixels[-1], button=button)
 
 
-def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> None:
+def test_a_step_of_the_lesson_ends_when_the_player_does_its_action(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     coach = driver.scene
     assert isinstance(coach, CoachedTable)
@@ -77,7 +77,7 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     assert type(driver.scene) is TableScene
 
 
-def test_a_game_that_is_taken_up_again_goes_on_with_the_lesson_where_it_was_left(tmp_path: Path) -> None:
+def test_a_continued_game_continues_the_lesson_at_the_same_step(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     driver.click_board(driver.scene.session.reading.options.zone.middle + Point(40.0, 0.0))
     pull(driver)
@@ -92,7 +92,7 @@ def test_a_game_that_is_taken_up_again_goes_on_with_the_lesson_where_it_was_left
     assert driver.scene.step == 2
 
 
-def test_it_is_skipped_with_a_click(tmp_path: Path) -> None:
+def test_a_click_skips_the_lesson(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     coach = driver.scene
     driver.window.draw()
@@ -106,7 +106,7 @@ SIZES = [((640, 480), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800),
 
 @pytest.mark.parametrize(("size", "text"), tried(SIZES, SIZES[:2]))
 @pytest.mark.parametrize("step", range(6))
-def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
+def test_the_lesson_fits_on_the_panel_and_covers_no_part_of_the_board(
     step: int, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
@@ -127,7 +127,7 @@ def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
     assert not panel.colliderect(coach.session.screen.camera.square)
 
 
-def test_where_nothing_is_shot_nobody_teaches_shooting(tmp_path: Path) -> None:
+def test_games_without_shots_have_no_lesson_in_shooting(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "checkers")
     assert isinstance(driver.scene, CoachedTable)
     assert not driver.scene.is_teaching
@@ -145,7 +145,7 @@ def test_the_last_step_names_the_players_own_keys(tmp_path: Path) -> None:
     driver.stage.change(keys={})
 
 
-def test_a_question_mark_shows_the_controls_of_this_very_game(tmp_path: Path) -> None:
+def test_a_question_mark_shows_the_controls_of_this_game(tmp_path: Path) -> None:
     for game, told, untold in (("crokinole", "# Shooting", "# Moving"), ("checkers", "# Moving", "# Shooting")):
         driver = at_table(tmp_path, game)
         driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
@@ -156,6 +156,6 @@ def test_a_question_mark_shows_the_controls_of_this_very_game(tmp_path: Path) ->
         assert isinstance(driver.scene, TableScene)
 
 
-def test_the_sheet_tells_who_has_which_keys_against_the_clock() -> None:
+def test_the_controls_of_a_real_time_game_list_the_keys_of_each_player() -> None:
     text = controls.in_game((), {"Ann": "mouse or W A S D", "Ben": "arrow keys"})
     assert "- Ann: mouse or W A S D.\n- Ben: arrow keys." in text

@@ -28,7 +28,7 @@ from ui.scenes.table.score_sheet import sheet_height
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
-    """Return a round of Crokinole whose last disk has just been shot."""
+    """Return a game of Crokinole in which the last disk of a round has just been shot."""
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     random = Random(4)
@@ -51,7 +51,7 @@ def wait_for(driver: Driver, phase: type) -> Any:
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
 
-def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> None:
+def test_escape_at_the_end_of_a_round_leaves_as_its_button_says(tmp_path: Path) -> None:
     driver = last_shot()
     wait_for(driver, Counting)
     tools = driver.scene.view.tools
@@ -63,7 +63,7 @@ def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> Non
     assert "choose next-round" not in match.notation
 
 
-def test_enter_at_a_rounds_end_goes_on() -> None:
+def test_enter_at_the_end_of_a_round_continues() -> None:
     driver = last_shot()
     wait_for(driver, Counting)
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
@@ -71,7 +71,7 @@ def test_enter_at_a_rounds_end_goes_on() -> None:
     assert driver.scene.session.table.notation[-1] == "choose next-round"
 
 
-def test_a_disk_that_has_been_shot_is_no_longer_in_hand_and_after_the_last_it_is_nobodys_turn() -> None:
+def test_a_shot_disk_leaves_the_hand_and_after_the_last_shot_no_player_is_to_move() -> None:
     driver = last_shot()
     assert isinstance(driver.scene.phase, Watching)
     seen = [driver.scene.view.picture]
@@ -93,7 +93,7 @@ def test_space_at_a_question_says_how_to_answer_it(key: int) -> None:
     assert driver.scene.view.refusal == "Press 1 for Odd or 2 for Even."
 
 
-def test_space_gives_the_answer_that_tab_has_led_to() -> None:
+def test_space_presses_the_button_focused_by_tab() -> None:
     driver = pigs_question()
     driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
     assert driver.scene.session.table.played[-1].move == Choose("even")
@@ -108,7 +108,7 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
 
 @cache
 def sheets_of(game: str) -> list[Any]:
-    """Return the card of a whole game, shot by shot, once it has ten frames."""
+    """Return the score sheets of a whole game after each shot, from the first sheet with ten frames on."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
     random, sheets = Random(3), []
@@ -119,7 +119,7 @@ def sheets_of(game: str) -> list[Any]:
     return [sheet for sheet in sheets if len(sheet.columns) == 10]
 
 
-def test_a_disk_that_was_foul_lies_in_the_ditch_while_the_round_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fouled_disk_lies_in_the_ditch_while_the_round_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = last_shot(speed=150.0)
     wait_for(driver, Counting)
     assert "The disk goes to the ditch." in driver.scene.session.table.news[-1]

@@ -56,7 +56,7 @@ def painted(driver: Driver) -> np.ndarray:
     return pygame.surfarray.array3d(surface).astype(int)
 
 
-def test_halted_flags_tell_neither_where_they_are_nor_which_is_called() -> None:
+def test_while_paused_neither_the_flags_nor_the_call_are_visible() -> None:
     chili, peru = running("national-flags", "call flag-chili"), running("national-flags", "call flag-peru")
     assert (painted(chili) != painted(peru)).any()
     for driver in chili, peru:
@@ -66,7 +66,7 @@ def test_halted_flags_tell_neither_where_they_are_nor_which_is_called() -> None:
     assert "Chili" not in chili.scene.reading.words
 
 
-def test_the_game_goes_on_with_all_in_sight_again() -> None:
+def test_after_a_pause_everything_is_visible_again() -> None:
     driver = running("national-flags", "call flag-chili")
     before = painted(driver)
     driver.key(pygame.K_TAB)
@@ -78,7 +78,7 @@ def test_the_game_goes_on_with_all_in_sight_again() -> None:
 
 
 @pytest.mark.parametrize("name", ["national-flags", "puss-in-the-corner"])
-def test_nothing_of_the_board_is_seen_through_the_curtain(name: str) -> None:
+def test_the_curtain_hides_the_whole_board(name: str) -> None:
     driver = running(name)
     driver.key(pygame.K_TAB)
     width = driver.scene.session.screen.home.rect.right
@@ -89,14 +89,14 @@ def test_nothing_of_the_board_is_seen_through_the_curtain(name: str) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F6, pygame.K_F12])
-def test_whoever_reads_something_over_it_has_halted_it(key: int) -> None:
+def test_opening_another_scene_pauses_the_game(key: int) -> None:
     driver = running("angle-play")
     driver.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), 0.0)
     assert not driver.scene.phase.is_running
     assert driver.scene.phase.is_covered
 
 
-def test_pieces_are_covered_before_the_signal_and_flags_are_not() -> None:
+def test_before_the_start_puzzle_pieces_are_covered_and_flags_are_not() -> None:
     for name, is_covered in (("angle-play", True), ("national-flags", False)):
         match = Match(find(name)(), 2, ["Ann"], [None, Motionless()], Random(1))
         match.play(match.options.sample(Random(1)))
@@ -106,14 +106,14 @@ def test_pieces_are_covered_before_the_signal_and_flags_are_not() -> None:
 
 
 @pytest.mark.parametrize("name", ["national-flags", "puss-in-the-corner"])
-def test_a_game_that_was_left_is_gone_on_with_from_behind_the_curtain(name: str) -> None:
+def test_a_continued_game_starts_behind_the_curtain(name: str) -> None:
     match = running(name).scene.session.table
     again = playing(match, size=SIZE)
     assert again.scene.phase.is_covered
     assert [button.label for button in again.scene.phase.commands] == ["Continue"]
 
 
-def test_a_kept_game_against_the_clock_shows_nothing_to_be_looked_for(tmp_path: Path) -> None:
+def test_the_picture_of_a_saved_real_time_game_shows_nothing_to_search(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     flags = shelf.keep(Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1)))
     flags.play(read_move("call flag-chili"))

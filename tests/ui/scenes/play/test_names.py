@@ -13,13 +13,13 @@ from games.keep.record import write
 from games.play.bot_names import make_bot
 from games.play.match import Match
 from tests.helpers.driver import playing
-from ui.scenes.base.dialog import Naming
+from ui.scenes.base.dialog import NameDialog
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import ListedLine
 
 
 def against_a_bot(name: str = "") -> Any:
-    """Return a window that greets, at a table where a person plays a bot."""
+    """Return a window that asks for names, with a game of a person against a bot."""
     match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
     driver = playing(match, size=(800, 600))
     driver.stage.greets = True
@@ -27,9 +27,9 @@ def against_a_bot(name: str = "") -> Any:
     return driver
 
 
-def test_a_new_player_is_asked_for_a_name_once_and_it_is_kept() -> None:
+def test_a_new_player_is_asked_for_a_name_once_and_it_is_remembered() -> None:
     driver = against_a_bot()
-    assert isinstance(driver.scene, Naming)
+    assert isinstance(driver.scene, NameDialog)
     driver.write("Tom")
     driver.key(pygame.K_RETURN)
     table = driver.scene.session.table
@@ -39,7 +39,7 @@ def test_a_new_player_is_asked_for_a_name_once_and_it_is_kept() -> None:
     assert "seat 1: Tom" in write(table)
 
 
-def test_the_question_can_be_skipped_and_does_not_come_back() -> None:
+def test_the_question_for_a_name_can_be_skipped_and_is_not_repeated() -> None:
     driver = against_a_bot()
     driver.key(pygame.K_ESCAPE)
     driver.run(0.5)
@@ -52,7 +52,7 @@ def test_a_player_with_a_name_is_not_asked() -> None:
     assert isinstance(against_a_bot("Ann").scene, TableScene)
 
 
-def test_the_only_person_is_addressed_and_two_people_are_named() -> None:
+def test_the_only_person_is_called_you_and_two_people_are_named() -> None:
     for bot, words in ((None, "Ann rolls six and one to go first."), ("club", "You roll six and one to go first.")):
         player = make_bot("backgammon", bot) if bot else None
         match = Match(find("backgammon")(), 2, ("Ann",), [None, player], Random(1))
@@ -61,7 +61,7 @@ def test_the_only_person_is_addressed_and_two_people_are_named() -> None:
         assert driver.scene.phase.view().news[0] == words
 
 
-def test_the_list_is_grouped_by_round() -> None:
+def test_the_list_of_moves_is_grouped_by_round() -> None:
     match = Match(find("ten-pins")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     for _ in range(5):

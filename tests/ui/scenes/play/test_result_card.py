@@ -15,8 +15,8 @@ from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
-from ui.scenes.play.game_result import Over
-from ui.scenes.show.film_making import Filming
+from ui.scenes.play.game_result import ResultScene
+from ui.scenes.show.film_making import FilmDialog
 from ui.widgets.layout import layout
 
 
@@ -30,7 +30,7 @@ def played(shelf: GameShelf, name: str, seats: int, seed: int) -> Match:
 def card(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
     driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     return driver
 
 
@@ -50,7 +50,7 @@ def shelf(tmp_path: Path) -> GameShelf:
         ((1, 0), "WL", True, False, "Ann has won 1 of 2 matches."),
     ],
 )
-def test_a_match_beside_those_before_it(
+def test_a_match_is_compared_with_earlier_ones(
     scores: tuple[int, ...], marks: str, counts_wins: bool, least_wins: bool, words: str
 ) -> None:
     form = PlayerForm("Ann", False, marks, scores, 0, 0, 0)
@@ -65,7 +65,7 @@ def test_a_match_beside_those_before_it(
         ((0, 1, 1), "LWW", True, "You have won 2 of 3 matches. 2 wins in a row!"),
     ],
 )
-def test_the_only_person_is_addressed_in_the_remark(scores: tuple[int, ...], marks: str, counts_wins: bool, words: str) -> None:
+def test_the_remark_calls_the_only_person_you(scores: tuple[int, ...], marks: str, counts_wins: bool, words: str) -> None:
     form = PlayerForm("Player 1", False, marks, scores, 0, 0, 0)
     assert form.remark(scores[-1], counts_wins=counts_wins, is_you=True) == words
 
@@ -85,14 +85,14 @@ def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest
         assert seen.rect.right < figure.rect.left
 
 
-def test_alone_at_ten_pins_nobody_wins(shelf: GameShelf) -> None:
+def test_a_game_of_ten_pins_played_alone_has_no_winner(shelf: GameShelf) -> None:
     driver = card(shelf, played(shelf, "ten-pins", 1, 1))
     assert driver.scene.result.is_alone
     assert [form.name for form in driver.scene.forms] == ["Ann"]
     assert not driver.scene._has_record
 
 
-def test_alone_a_record_is_one_and_says_so(shelf: GameShelf) -> None:
+def test_a_record_in_a_game_played_alone_is_announced(shelf: GameShelf) -> None:
     matches = [played(shelf, "ten-pins", 1, seed) for seed in (1, 2, 3, 4)]
     scores = [match.score[0] for match in matches]
     driver = card(shelf, matches[-1])
@@ -102,7 +102,7 @@ def test_alone_a_record_is_one_and_says_so(shelf: GameShelf) -> None:
     assert not card(shelf, matches[0]).scene._has_record
 
 
-def test_the_shot_of_the_match_plays_large_and_begins_again(shelf: GameShelf) -> None:
+def test_the_best_shot_of_the_match_is_replayed_again_and_again(shelf: GameShelf) -> None:
     match = played(shelf, "ten-pins", 1, 1)
     entry = shot_of_the_match(match)
     assert entry is not None
@@ -121,7 +121,7 @@ def test_the_shot_of_the_match_plays_large_and_begins_again(shelf: GameShelf) ->
     assert still.get_buffer().raw != driver.window.surface.subsurface(frame).get_buffer().raw
 
 
-def test_with_less_motion_it_stands_still_as_it_ended(shelf: GameShelf) -> None:
+def test_with_reduced_motion_only_the_end_of_the_best_shot_is_shown(shelf: GameShelf) -> None:
     match = played(shelf, "ten-pins", 1, 1)
     driver = playing(match, shelf=shelf, size=(800, 600))
     driver.stage.change(reduces_motion=True)
@@ -130,7 +130,7 @@ def test_with_less_motion_it_stands_still_as_it_ended(shelf: GameShelf) -> None:
     assert driver.scene.playback.is_over
 
 
-def test_a_game_of_men_has_no_shot_but_shows_how_it_went(shelf: GameShelf) -> None:
+def test_a_game_without_shots_shows_its_graph(shelf: GameShelf) -> None:
     shelf.keep = lambda match: match  # type: ignore[method-assign]  # a long record is slow to write
     match = played(shelf, "backgammon", 2, 5)
     driver = card(shelf, match)
@@ -140,15 +140,15 @@ def test_a_game_of_men_has_no_shot_but_shows_how_it_went(shelf: GameShelf) -> No
     assert course.lines[0][-1][1] == (100.0 if match.outcome.winners == (0,) else 0.0)  # type: ignore[union-attr]
 
 
-def test_the_film_is_a_key_away(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_one_key_makes_a_film(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     driver = card(shelf, played(shelf, "tit-tat-toe", 2, 5))
     monkeypatch.setattr(shelf.files, "film_path", lambda _table, _entry, ending: tmp_path / f"film{ending}")
     driver.key(pygame.K_f)
-    assert isinstance(driver.scene, Filming)
+    assert isinstance(driver.scene, FilmDialog)
     driver.key(pygame.K_ESCAPE)
 
 
-def test_who_has_only_looked_on_is_not_asked_to_play_again(shelf: GameShelf) -> None:
+def test_an_onlooker_is_not_asked_to_play_again(shelf: GameShelf) -> None:
     match = played(shelf, "tit-tat-toe", 2, 5)
     assert match.kept_in is not None
     driver = card(shelf, shelf.look_on(match.kept_in))
@@ -156,5 +156,5 @@ def test_who_has_only_looked_on_is_not_asked_to_play_again(shelf: GameShelf) -> 
     assert [button.name for button in driver.scene.buttons.buttons] == ["look", "menu"]
     driver.key(pygame.K_a)
     driver.run(4.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     assert len(shelf.kept()) == before

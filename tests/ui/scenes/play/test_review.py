@@ -23,7 +23,7 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.table_scene import TableScene
-from ui.scenes.show.film_making import Filming
+from ui.scenes.show.film_making import FilmDialog
 
 
 class FilmingShelf(FakeShelf):
@@ -67,7 +67,7 @@ def click_entry(driver: Driver, entry: int) -> Any:
     return driver.scene.phase
 
 
-def test_a_click_on_an_entry_of_the_list_shows_that_move_again() -> None:
+def test_a_click_on_a_line_of_the_list_replays_that_move() -> None:
     match = match_of("crokinole", 6)
     driver = at_table(match)
     phase = click_entry(driver, 3)
@@ -82,7 +82,7 @@ def test_a_click_on_an_entry_of_the_list_shows_that_move_again() -> None:
     assert len(match.played) == 6
 
 
-def test_a_shot_of_a_kept_game_is_shot_again_to_be_seen() -> None:
+def test_a_shot_of_a_saved_game_is_simulated_again_for_its_replay() -> None:
     match = match_of("crokinole", 5, seen=False)
     kept = record.read(record.write(match))
     driver = at_table(kept)
@@ -92,7 +92,7 @@ def test_a_shot_of_a_kept_game_is_shot_again_to_be_seen() -> None:
     assert phase.shot.men == match.played[2].turn.shot.men
 
 
-def test_pages_turn_from_move_to_move_and_pass_over_what_cannot_be_seen() -> None:
+def test_page_keys_go_from_move_to_move_and_skip_moves_without_a_motion() -> None:
     match = match_of("four-back", 6)
     driver = at_table(match)
     driver.key(pygame.K_PAGEUP)
@@ -107,7 +107,7 @@ def test_pages_turn_from_move_to_move_and_pass_over_what_cannot_be_seen() -> Non
     assert driver.scene.phase.entry == shots[1]
 
 
-def test_it_is_stopped_slowed_stepped_and_drawn_along() -> None:
+def test_a_replay_can_be_paused_slowed_stepped_and_dragged() -> None:
     driver = at_table(match_of("crokinole", 6))
     phase = click_entry(driver, 4)
     playback = phase.playback
@@ -136,7 +136,7 @@ def test_it_is_stopped_slowed_stepped_and_drawn_along() -> None:
     assert playback.time == playback.seconds
 
 
-def test_the_trails_grow_with_the_motion() -> None:
+def test_the_drawn_paths_grow_with_the_motion() -> None:
     driver = at_table(match_of("crokinole", 2))
     phase = click_entry(driver, 1)
     painted = []
@@ -150,7 +150,7 @@ def test_the_trails_grow_with_the_motion() -> None:
     assert painted[0] < painted[1] < painted[2]
 
 
-def test_a_throw_is_seen_again_and_what_was_only_said_is_not() -> None:
+def test_a_dice_roll_is_replayed_and_a_move_without_motion_is_not() -> None:
     match = match_of("backgammon", 1)
     driver = at_table(match)
     assert isinstance(click_entry(driver, 0), Replaying)
@@ -174,7 +174,7 @@ def test_the_wheel_scrolls_the_list_to_the_first_move_and_back() -> None:
     assert driver.scene.session.moves.skipped == 0
 
 
-def test_a_bot_begins_to_think_anew_when_the_player_has_seen_enough() -> None:
+def test_a_bot_thinks_again_after_the_replay() -> None:
     from games.play.bot_names import make_bot
 
     match = Match(find("tit-tat-toe")(), 2, players=(None, make_bot("tit-tat-toe", "club")), random=Random(1))
@@ -193,7 +193,7 @@ def test_a_bot_begins_to_think_anew_when_the_player_has_seen_enough() -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_f, pygame.K_g])
-def test_a_film_is_made_of_one_move_or_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: int) -> None:
+def test_a_film_can_show_one_move_or_all_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: int) -> None:
     pytest.importorskip("PIL")
     monkeypatch.setattr("ui.scenes.show.film_making.SIZE", (160, 100))
     monkeypatch.setattr("ui.scenes.show.film_making.RATE", 5)
@@ -202,7 +202,7 @@ def test_a_film_is_made_of_one_move_or_of_all(tmp_path: Path, monkeypatch: pytes
     click_entry(driver, 1)
     driver.key(key)
     scene = driver.scene
-    assert isinstance(scene, Filming)
+    assert isinstance(scene, FilmDialog)
     for _ in range(600):
         if not scene.needs_ticks:
             break
@@ -214,7 +214,7 @@ def test_a_film_is_made_of_one_move_or_of_all(tmp_path: Path, monkeypatch: pytes
     assert isinstance(driver.scene.phase, Reviewing)
 
 
-def test_a_film_that_is_stopped_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_film_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("imageio_ffmpeg")
     monkeypatch.setattr("ui.scenes.show.film_making.SIZE", (160, 100))
     driver = at_table(match_of("king-pin", 2), FilmingShelf(tmp_path))
@@ -227,17 +227,17 @@ def test_a_film_that_is_stopped_leaves_nothing_behind(tmp_path: Path, monkeypatc
     assert list(tmp_path.iterdir()) == []
 
 
-def test_of_a_game_against_the_clock_moments_are_filmed_and_no_thousand_moves(tmp_path: Path) -> None:
+def test_the_film_of_a_real_time_game_shows_moments_instead_of_all_ticks(tmp_path: Path) -> None:
     pytest.importorskip("imageio_ffmpeg")
     match = match_of("national-flags", 1)
     for _ in range(3):
         match.play(Tick())
-    filming = Filming(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
+    filming = FilmDialog(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
     assert filming.words == "0 of 4 moments done."
     filming.close()
 
 
-def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_no_film_can_be_made_one_sentence_names_the_missing_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.scenes.show.film.LIBRARIES", {".mp4": "no_such_library"})
     driver = at_table(match_of("king-pin", 2), FilmingShelf(tmp_path))
     click_entry(driver, 1)
@@ -246,7 +246,7 @@ def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: P
     assert not driver.scene.needs_ticks
 
 
-def test_only_a_shot_that_struck_something_is_stepped_through_from_touch_to_touch() -> None:
+def test_only_a_shot_with_contacts_is_stepped_from_contact_to_contact() -> None:
     shot = at_table(match_of("crokinole", 6))
     phase = click_entry(shot, 3)
     assert phase.has_touches == bool(phase.playback.moments)

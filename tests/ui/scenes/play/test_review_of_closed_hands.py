@@ -13,7 +13,7 @@ from tests.helpers.driver import playing
 from ui.scenes.play.review_scene import ReviewScene
 
 
-def test_a_better_card_of_a_closed_hand_is_told_and_not_lit(tmp_path: Path) -> None:
+def test_a_better_card_in_a_closed_hand_is_named_but_not_highlighted(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=3, spare=[])
     match, random = shelf.open("raffles", 3, {"points": 50}, ["Ann", "Ben", "Cleo"]), Random(9)
     play_out(match, lambda played: played.options.sample(random))

@@ -18,7 +18,7 @@ from games.play.side_worker import InPlace
 from tests.helpers.driver import Driver, playing
 from tests.helpers.families import tried
 from ui.scenes.home.scorebook_scene import ScorebookScene
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
@@ -27,7 +27,7 @@ SIZES = [(800, 600), (1280, 800), (2560, 1440)]
 
 
 class Patient(InPlace):
-    """A worker that computes an answer only when waited for, one at a time."""
+    """A worker that computes one answer at a time, and only when the caller waits for it."""
 
     def __init__(self) -> None:
         self.is_open = False
@@ -69,7 +69,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 def over(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
     driver = playing(match, shelf=shelf, size=size)
     driver.run(2.0)
-    assert isinstance(driver.scene, Over)
+    assert isinstance(driver.scene, ResultScene)
     return driver
 
 
@@ -83,7 +83,7 @@ def reviewed(driver: Driver) -> ReviewScene:
 
 
 @pytest.mark.parametrize("size", tried([(size,) for size in SIZES], [(size,) for size in SIZES[:2]]), ids=str)
-def test_from_the_result_to_the_review_by_mouse_and_back(shelf: GameShelf, size: tuple[int, int]) -> None:
+def test_the_mouse_opens_the_review_from_the_result_and_goes_back(shelf: GameShelf, size: tuple[int, int]) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"), size)
     driver.press("review")
     scene = reviewed(driver)
@@ -96,7 +96,7 @@ def test_from_the_result_to_the_review_by_mouse_and_back(shelf: GameShelf, size:
     assert isinstance(driver.scene, TableScene)
 
 
-def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(shelf: GameShelf) -> None:
+def test_the_costliest_mistake_comes_first_with_its_better_move_drawn(shelf: GameShelf) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
@@ -109,7 +109,7 @@ def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(she
     assert with_it.subsurface(board).get_buffer().raw != driver.window.surface.subsurface(board).get_buffer().raw
 
 
-def test_arrows_go_from_move_to_move_and_through_the_list(shelf: GameShelf) -> None:
+def test_arrows_change_the_move_and_go_through_the_list(shelf: GameShelf) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
@@ -125,7 +125,7 @@ def test_arrows_go_from_move_to_move_and_through_the_list(shelf: GameShelf) -> N
     assert scene.sheet.chosen == rows[1 % len(rows)]
 
 
-def test_a_press_on_the_graph_goes_to_the_move_that_stands_there(shelf: GameShelf) -> None:
+def test_a_click_on_the_graph_selects_that_move(shelf: GameShelf) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
@@ -134,7 +134,7 @@ def test_a_press_on_the_graph_goes_to_the_move_that_stands_there(shelf: GameShel
     assert scene.sheet.chosen == scene.review.turns[-1]
 
 
-def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> None:
+def test_a_selected_move_is_replayed_to_its_end(shelf: GameShelf) -> None:
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
@@ -144,7 +144,7 @@ def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> No
     assert scene._playbacks[0].is_over
 
 
-def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> None:
+def test_a_new_game_can_start_from_a_reviewed_move(shelf: GameShelf) -> None:
     match = played(shelf, "tit-tat-toe")
     driver = over(shelf, match)
     driver.key(pygame.K_v)
@@ -156,7 +156,7 @@ def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> N
     assert driver.scene.session.table is not match
 
 
-def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
+def test_a_reviewed_shot_can_be_practised(shelf: GameShelf) -> None:
     worker = Patient()
     worker.is_open = True
     shelf.reviews._workers = type(shelf._workers)(maps=worker)
@@ -172,7 +172,7 @@ def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
     assert isinstance(driver.scene, PracticeScene)
 
 
-def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: GameShelf) -> None:
+def test_finished_results_are_shown_while_the_review_continues(shelf: GameShelf) -> None:
     worker = Patient()
     shelf.reviews._workers = type(shelf._workers)(maps=worker)
     match = played(shelf, "tit-tat-toe")
@@ -192,7 +192,7 @@ def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: G
     assert shelf.reviews.of(match).review.is_whole
 
 
-def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
+def test_a_saved_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
     for seed in (8, 9):
         played(shelf, "tit-tat-toe", seed=seed).leave()
     driver = Driver(ScorebookScene, shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
@@ -209,7 +209,7 @@ def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
     assert isinstance(driver.scene, ReviewScene)
 
 
-def test_against_the_clock_the_sheet_says_that_there_is_nothing_to_judge(shelf: GameShelf) -> None:
+def test_the_review_of_a_real_time_game_says_that_no_move_is_judged(shelf: GameShelf) -> None:
     match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "club", "club", "club"])
     for _ in range(30):
         match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]

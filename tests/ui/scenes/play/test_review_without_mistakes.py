@@ -17,7 +17,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_scene import ReviewScene
 
 
-def test_where_every_move_was_as_good_as_any_the_sheet_says_that_no_mistake_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_without_mistakes_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("checkers")()
     match = Match(game, 2, ["Ann", "Ben"], placement=read_position(game, "B:W18:B14"))
     match.play(Step(("f4", "d6")))

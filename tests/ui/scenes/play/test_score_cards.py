@@ -11,7 +11,7 @@ import pytest
 from board.moves import Choose, Pick
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
-from board.views.score_card import WORTHS, CardRound, ScoreCard, punched
+from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from tests.helpers.driver import FakeShelf, FakeTable, playing
 from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.score_card_art import COLUMNS, FOOT, HEAD, MINUS, PLUS, ROW, WIDE, score_card
@@ -23,17 +23,17 @@ ANN = ScoreCard(0, "Progressive Raffles", (CardRound(2, 1, 1, 28, 1), CardRound(
 BEN = ScoreCard(1, "Progressive Raffles", (CardRound(2, 1, 0, 28), CardRound(1, 2, 0, 17)), 4, "Raffles captured")
 
 
-def test_any_count_up_to_the_sum_of_all_can_be_punched() -> None:
+def test_every_number_of_points_can_be_punched() -> None:
     for points in range(sum(WORTHS) + 1):
-        assert sum(worth for worth, is_punched in zip(WORTHS, punched(points), strict=True) if is_punched) == points
-    assert not any(punched(-5))
+        assert sum(worth for worth, is_punched in zip(WORTHS, punched_values(points), strict=True) if is_punched) == points
+    assert not any(punched_values(-5))
 
 
 def test_a_card_adds_up_what_was_punched() -> None:
     assert (ANN.points, ANN.captures) == (45, 1)
 
 
-def test_holes_are_where_the_points_of_a_round_are_and_nowhere_else() -> None:
+def test_holes_are_only_punched_at_the_points_of_a_round() -> None:
     height = 800
     image = score_card(ANN, NAMES, height)
     scale = height / (HEAD + 4 * ROW + FOOT)
@@ -50,7 +50,7 @@ def test_holes_are_where_the_points_of_a_round_are_and_nowhere_else() -> None:
     assert image.get_at((image.get_width() // 2, round(6.0 * scale)))[:3] == pytest.approx(STOCK, abs=3)
 
 
-def test_on_a_written_card_gains_and_losses_stand_in_their_columns() -> None:
+def test_a_written_card_has_a_column_for_gains_and_one_for_losses() -> None:
     height = 800
     card = ScoreCard(0, "Progressive Angle-Play", (CardRound(1, 1, 1, 50), CardRound(2, 1, 1, 0, minus=14)), 4)
     assert (card.plus, card.minus, card.points) == (50, 14, 36)
@@ -90,7 +90,7 @@ def at_the_table(folder: Path | None) -> Any:
     return playing(table, shelf=PictureShelf(folder), size=(800, 600))
 
 
-def test_k_shows_ones_own_card_the_arrows_the_others_and_s_keeps_it(tmp_path: Path) -> None:
+def test_k_shows_the_players_card_arrows_show_others_and_s_saves_one(tmp_path: Path) -> None:
     driver = at_the_table(tmp_path)
     assert "Card" in [button.label for button in driver.scene.tools.buttons]
     driver.key(pygame.K_k)
@@ -107,13 +107,13 @@ def test_k_shows_ones_own_card_the_arrows_the_others_and_s_keeps_it(tmp_path: Pa
     assert isinstance(driver.scene, TableScene)
 
 
-def test_a_card_that_cannot_be_kept_says_so() -> None:
+def test_a_card_that_cannot_be_saved_says_so() -> None:
     driver = at_the_table(None)
     driver.key(pygame.K_k, pygame.K_s)
     assert "The picture can't be saved in your pictures folder." in driver.scene.reading.words
 
 
-def test_where_there_are_no_score_cards_none_is_offered() -> None:
+def test_games_without_score_cards_do_not_offer_them() -> None:
     driver = playing(FakeTable([Pick((Choose("go"), Choose("stay")))]))
     assert "Card" not in [button.label for button in driver.scene.tools.buttons]
     driver.key(pygame.K_k)

@@ -19,7 +19,7 @@ from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.before_game import Setup
-from ui.scenes.play.set_table_scene import NOTHING_COPIED, PlacingMen
+from ui.scenes.play.set_table_scene import NOTHING_COPIED, PositionEditor
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings
 
@@ -38,7 +38,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("ui.widgets.clipboard.copy", copied)
-    monkeypatch.setattr("ui.widgets.clipboard.pasted", lambda: lying[-1] if lying else "")
+    monkeypatch.setattr("ui.widgets.clipboard.paste", lambda: lying[-1] if lying else "")
     return lying
 
 
@@ -47,7 +47,7 @@ class Setter(Driver):
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
-        super().__init__(lambda stage: PlacingMen(stage, PutMen(self.set)), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+        super().__init__(lambda stage: PositionEditor(stage, PutMen(self.set)), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
         self.stage.change(is_coached=True)
         self.window.draw()
 
@@ -77,7 +77,7 @@ class Setter(Driver):
         return str(self.set.texts[-1][1])
 
 
-def test_by_the_mouse_alone_men_are_put_moved_and_taken_and_a_game_begun(shelf: GameShelf) -> None:
+def test_the_mouse_alone_places_moves_and_removes_men_and_starts_a_game(shelf: GameShelf) -> None:
     hand = Setter(shelf, "checkers", ("", "club"))
     hand.button("clear")
     assert hand.set.problem == "This game is over already: all the enemy's men are taken."
@@ -112,7 +112,7 @@ def test_by_the_mouse_alone_men_are_put_moved_and_taken_and_a_game_begun(shelf: 
     assert table.mover == 1
 
 
-def test_by_the_keys_alone_all_of_it_goes_too(shelf: GameShelf, clipboard: list[str]) -> None:
+def test_the_keys_alone_do_everything_in_the_position_editor(shelf: GameShelf, clipboard: list[str]) -> None:
     hand = Setter(shelf, "tit-tat-toe")
     hand.key(pygame.K_UP, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_2, pygame.K_SPACE)
     first, second = hand.set.placement.of(0), hand.set.placement.of(1)
@@ -137,7 +137,7 @@ def test_by_the_keys_alone_all_of_it_goes_too(shelf: GameShelf, clipboard: list[
     assert hand.scene.session.table.mover == 1
 
 
-def test_a_position_of_the_world_is_pasted_and_what_is_none_is_refused(shelf: GameShelf, clipboard: list[str]) -> None:
+def test_a_standard_position_can_be_pasted_and_invalid_text_is_refused(shelf: GameShelf, clipboard: list[str]) -> None:
     hand = Setter(shelf, "backgammon")
     hand.button("paste")
     assert hand.scene.notice == NOTHING_COPIED
@@ -156,7 +156,7 @@ def test_a_position_of_the_world_is_pasted_and_what_is_none_is_refused(shelf: Ga
     assert clipboard[-1].startswith("4HPwATDgc/ABMA:")
 
 
-def test_what_is_best_is_asked_and_answered_at_once(shelf: GameShelf) -> None:
+def test_the_best_move_is_shown_for_an_edited_position(shelf: GameShelf) -> None:
     hand = Setter(shelf, "backgammon", ("club", "club"))
     best = next(button for button in hand.scene.buttons.buttons if button.name == "best")
     # The best move depends on the roll.
@@ -173,7 +173,7 @@ def test_what_is_best_is_asked_and_answered_at_once(shelf: GameShelf) -> None:
     assert "8/5" in str(phase.view()) or "five point" in str(phase.view()) or "point-5" in str(phase.view())
 
 
-def test_men_stand_upon_each_other_only_where_they_may(shelf: GameShelf) -> None:
+def test_men_can_only_be_stacked_where_the_game_allows_it(shelf: GameShelf) -> None:
     hand = Setter(shelf, "backgammon")
     hand.button("clear")
     for place in ("point-6", "point-6", "bar"):
@@ -185,14 +185,14 @@ def test_men_stand_upon_each_other_only_where_they_may(shelf: GameShelf) -> None
     assert hand.words == "1 to move / 1: bar / 2: 6 bar"
 
 
-def test_there_is_one_fox(shelf: GameShelf) -> None:
+def test_only_one_fox_can_be_placed(shelf: GameShelf) -> None:
     hand = Setter(shelf, "fox-and-geese")
     assert hand.words == "1 to move / 1: e1 / 2: b8 d8 f8 h8"
     hand.at("c3")
     assert hand.words == "1 to move / 1: c3 / 2: b8 d8 f8 h8"
 
 
-def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: GameShelf) -> None:
+def test_the_editor_opens_the_position_of_a_game_and_the_game_stays(shelf: GameShelf) -> None:
     table = shelf.open("checkers", 2, {}, ["Ann", "Ben"])
     table.play(Lot(0))
     driver = Driver(shelf=shelf, size=SIZE)
@@ -202,7 +202,7 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     table.play(Step(("a3", "b4")))
     driver.scene.flow.settle()
     driver.press("practise")
-    assert isinstance(driver.scene, PlacingMen)
+    assert isinstance(driver.scene, PositionEditor)
     assert driver.scene.board.texts[-1][1].startswith("2 to move / 1: a1 b2 b4 c1 ")
     driver.key(pygame.K_p)
     other = driver.scene.session.table
@@ -213,7 +213,7 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     assert shelf.take_up(kept.file).state == table.state
 
 
-def test_from_the_middle_of_a_game_from_a_position_one_plays_on(shelf: GameShelf) -> None:
+def test_a_game_from_a_position_can_be_continued_from_its_middle(shelf: GameShelf) -> None:
     hand = Setter(shelf, "checkers")
     hand.set.read("B:W18,24,27,K10:B2,3,12,K7")
     table = hand.set.begin()
@@ -224,7 +224,7 @@ def test_from_the_middle_of_a_game_from_a_position_one_plays_on(shelf: GameShelf
     assert read(write(other)).state == other.state
 
 
-def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> None:
+def test_a_game_without_hints_does_not_open_the_editor(shelf: GameShelf) -> None:
     table = shelf.open("checkers", 2, {}, ["Ann", "Ben"], hints=False)
     table.play(Lot(0))
     driver = playing(table, shelf=shelf, size=SIZE)
@@ -235,12 +235,12 @@ def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> 
     assert driver.scene.session.refusal == "Hints are off in this game. You can set up its positions when it is over."
 
 
-def test_from_before_a_game_one_comes_to_it_and_whoever_was_to_play_plays(shelf: GameShelf, tmp_path: Path) -> None:
+def test_the_page_before_a_game_opens_the_editor_with_the_chosen_players(shelf: GameShelf, tmp_path: Path) -> None:
     card = next(game.card for game in GAMES if game.card.name == "flapjacks")
     driver = Driver(lambda stage: Setup(stage, card), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.stage.change(is_coached=True)
     driver.press("position")
-    assert isinstance(driver.scene, PlacingMen)
+    assert isinstance(driver.scene, PositionEditor)
     driver.scene.board.read("1 to move / 1: c3 / 2: c4")
     driver.key(pygame.K_p)
     table = driver.scene.session.table
@@ -253,13 +253,13 @@ def test_from_before_a_game_one_comes_to_it_and_whoever_was_to_play_plays(shelf:
 
 @pytest.mark.parametrize("game", ["backgammon", "checkers", "fox-and-geese"])
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 800), 150), ((2560, 1440), 100), ((640, 480), 100)])
-def test_everything_stands_whole_on_the_sheet(
+def test_all_text_of_the_position_editor_fits(
     game: str, size: tuple[int, int], text: int, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     board = shelf.set_table(game, {}, ["Ann", "Ben"])
     board.clear()
-    scene = PlacingMen(Stage(shelf, size, settings=Settings(text=text)), PutMen(board))
+    scene = PositionEditor(Stage(shelf, size, settings=Settings(text=text)), PutMen(board))
     proofs = Proofs(monkeypatch)
     scene.draw(pygame.Surface(size, 0, 32))
     assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
@@ -269,7 +269,7 @@ def test_everything_stands_whole_on_the_sheet(
     assert overlaps == []
 
 
-def test_the_window_asks_nothing_of_games_in_which_nothing_is_set_up(shelf: GameShelf) -> None:
+def test_games_without_an_editor_do_not_offer_one(shelf: GameShelf) -> None:
     for game in GAMES:
         labels = [button.label for button in Setup(Stage(shelf, SIZE), game.card).buttons.buttons]
         assert ("Set up" in labels) == (game.card.by_hand is not None)

@@ -21,13 +21,13 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE
 from ui.scenes.play.review_scene import ReviewScene
 from ui.settings import Settings
-from ui.widgets.layout import fitted
+from ui.widgets.layout import largest_fitting
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 
 
 class Severe(InPlace):
-    """A worker that finds a better move for every shot at once."""
+    """A worker that finds a better move for every shot."""
 
     times = 0
 
@@ -47,14 +47,16 @@ def reviewed() -> ReviewJob:
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
-def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_text_of_a_review_is_not_cut_and_does_not_overlap(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = ReviewScene(Stage(NoShelf(), size, settings=Settings(text=text)), reviewed(), at_table=True)
     assert isinstance(scene.sheet.chosen, JudgedTurn)
     assert len(scene.sheet.rows) == 4
     scene.buttons.refresh()
     surface = pygame.Surface(size, 0, 32)
     nowhere = pygame.Surface((1, 1))
-    measure = fitted(scene.stage.unit, lambda each: scene.sheet.print(nowhere, scene.panel, each))
+    measure = largest_fitting(scene.stage.unit, lambda each: scene.sheet.print(nowhere, scene.panel, each))
     paper(surface, scene.panel, measure.unit)
     proofs = Proofs(monkeypatch)
     assert scene.sheet.print(surface, scene.panel, measure)

@@ -87,7 +87,7 @@ def day(shelf: GameShelf, when: date = DAY) -> Hand:
 # --- the worked carrom ------------------------------------------------------------------------------------------------
 
 
-def test_the_first_drill_begins_with_a_worked_carrom_once(shelf: GameShelf) -> None:
+def test_the_first_carrom_drill_starts_with_an_example_once(shelf: GameShelf) -> None:
     hand = Hand(shelf, Drills)
     hand.key(pygame.K_RETURN)
     hand.run(0.1)
@@ -100,7 +100,7 @@ def test_the_first_drill_begins_with_a_worked_carrom_once(shelf: GameShelf) -> N
     assert isinstance(hand.scene, PracticeScene)
 
 
-def test_a_drill_without_a_rim_needs_no_worked_carrom(shelf: GameShelf) -> None:
+def test_a_drill_without_a_rim_needs_no_example(shelf: GameShelf) -> None:
     hand = Hand(shelf, Drills)
     hand.scene._go_to("hanger")
     hand.key(pygame.K_RETURN)
@@ -108,7 +108,7 @@ def test_a_drill_without_a_rim_needs_no_worked_carrom(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, PracticeScene)
 
 
-def test_the_worked_carrom_takes_thirty_seconds_fells_the_pin_and_counts_for_nothing(shelf: GameShelf) -> None:
+def test_the_example_takes_thirty_seconds_and_does_not_count(shelf: GameShelf) -> None:
     hand = Hand(shelf, lambda stage: WorkedCarrom(stage, shelf.practice.open_first_carrom()))
     scene = hand.scene
     told = []
@@ -125,7 +125,7 @@ def test_the_worked_carrom_takes_thirty_seconds_fells_the_pin_and_counts_for_not
     assert scene.step == 0
 
 
-def test_each_press_goes_to_the_next_step_and_the_last_one_to_the_drill(shelf: GameShelf) -> None:
+def test_each_press_shows_the_next_step_and_the_last_one_opens_the_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf, Drills)
     hand.key(pygame.K_RETURN)
     hand.run(0.1)
@@ -139,7 +139,7 @@ def test_each_press_goes_to_the_next_step_and_the_last_one_to_the_drill(shelf: G
 # --- the shot of the day ----------------------------------------------------------------------------------------------
 
 
-def test_three_tries_by_hand_then_the_line_is_copied_and_the_shot_is_shown(
+def test_after_three_tries_the_result_can_be_copied_and_the_shot_is_shown(
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
@@ -162,7 +162,7 @@ def test_three_tries_by_hand_then_the_line_is_copied_and_the_shot_is_shown(
     assert hand.board.result.tries == (False,) * 3
 
 
-def test_the_result_is_not_told_while_the_shot_is_still_running(shelf: GameShelf) -> None:
+def test_the_result_is_hidden_until_the_shot_is_over(shelf: GameShelf) -> None:
     hand = day(shelf)
     hand.scene.bench.shoot(shot_of(DAY).solution)
     hand.run(0.05)
@@ -171,7 +171,7 @@ def test_the_result_is_not_told_while_the_shot_is_still_running(shelf: GameShelf
     assert "Copy the result" not in labels
 
 
-def test_keys_that_help_elsewhere_do_nothing_here(shelf: GameShelf) -> None:
+def test_keys_for_help_do_nothing_in_the_shot_of_the_day(shelf: GameShelf) -> None:
     hand = day(shelf)
     before = hand.scene.stage.settings
     for key in (pygame.K_x, pygame.K_l, pygame.K_v, pygame.K_g, pygame.K_F3, pygame.K_F4):
@@ -181,7 +181,7 @@ def test_keys_that_help_elsewhere_do_nothing_here(shelf: GameShelf) -> None:
     assert hand.scene.at == 0
 
 
-def test_the_calendar_opens_another_day_by_mouse_and_by_keys_but_none_to_come(shelf: GameShelf) -> None:
+def test_the_calendar_opens_earlier_days_but_no_future_ones(shelf: GameShelf) -> None:
     hand = day(shelf)
     hand.window.draw()
     cell = next(cell for cell, when in hand.scene.leaf._cells if when == DAY - timedelta(days=3))
@@ -196,7 +196,7 @@ def test_the_calendar_opens_another_day_by_mouse_and_by_keys_but_none_to_come(sh
     assert all(when <= DAY for _, when in hand.scene.leaf._cells)
 
 
-def test_a_streak_is_told(shelf: GameShelf) -> None:
+def test_a_streak_of_days_is_shown(shelf: GameShelf) -> None:
     for back in (1, 2):
         when = DAY - timedelta(days=back)
         shelf.practice.shared.progress.add(Attempted(day_name(when), f"{when}T20:00:00+01:00", True, "", FLICK))
@@ -206,7 +206,7 @@ def test_a_streak_is_told(shelf: GameShelf) -> None:
 # --- the session ------------------------------------------------------------------------------------------------------
 
 
-def test_a_session_is_opened_from_home_and_from_the_list_and_goes_on_where_it_was_left(shelf: GameShelf) -> None:
+def test_a_session_opens_from_two_screens_and_continues_where_it_stopped(shelf: GameShelf) -> None:
     hand = Hand(shelf, Home)
     hand.key(pygame.K_F10)
     assert isinstance(hand.scene, SessionScene)
@@ -220,7 +220,7 @@ def test_a_session_is_opened_from_home_and_from_the_list_and_goes_on_where_it_wa
     assert "Warm-up, shot 2 of 5." in hand.read
 
 
-def test_a_whole_session_ends_with_a_summary_and_the_progress(shelf: GameShelf) -> None:
+def test_a_session_ends_with_a_summary_and_the_progress(shelf: GameShelf) -> None:
     hand = Hand(shelf, Home)
     hand.key(pygame.K_F10)
     guides, shots = [], 0
@@ -280,7 +280,7 @@ def practised(shelf: GameShelf) -> None:
             shelf.practice.shared.progress.add(entry)
 
 
-def test_progress_is_read_out_and_reached_from_the_list_and_the_scorebook(shelf: GameShelf) -> None:
+def test_progress_opens_from_the_list_and_the_scorebook_and_is_read_out(shelf: GameShelf) -> None:
     practised(shelf)
     for opened in (Drills, ScorebookScene):
         hand = Hand(shelf, opened)
@@ -300,7 +300,7 @@ def test_progress_is_saved_as_a_picture(shelf: GameShelf) -> None:
     assert pygame.image.load(saved[0]).get_size() == (1600, 1000)
 
 
-def test_a_curve_is_the_share_of_the_last_ten() -> None:
+def test_a_curve_shows_the_success_rate_of_the_last_ten() -> None:
     assert curve([True, False]) == (1.0, 0.5)
     assert curve([False] * 10 + [True] * 10)[-1] == 1.0
 

@@ -39,7 +39,7 @@ def labels(hand: Hand) -> list[str]:
     return [button.label for button in hand.scene.buttons.buttons]
 
 
-def test_the_mirror_is_an_inset_and_the_board_keeps_its_place(shelf: GameShelf) -> None:
+def test_the_mirror_is_a_small_picture_and_the_board_keeps_its_place(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     bench = hand.scene.bench
     assert "Mirror: shown" in labels(hand)
@@ -56,7 +56,7 @@ def test_the_mirror_is_an_inset_and_the_board_keeps_its_place(shelf: GameShelf) 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (600, 900)])
 @pytest.mark.parametrize("drill", ["one-rim", "two-rims", "corner-far", "open-twenty", "round-twenty", "carrom-cut"])
-def test_a_pull_means_the_same_in_every_direction_and_fits_into_the_window(
+def test_equal_pulls_shoot_equally_in_every_direction_and_fit_into_the_window(
     drill: str, size: tuple[int, int], shelf: GameShelf
 ) -> None:
     bench = PracticeScene(Stage(shelf, size), shelf.practice.open(drill)).bench
@@ -70,7 +70,7 @@ def test_a_pull_means_the_same_in_every_direction_and_fits_into_the_window(
     assert bench.view.room.contains(bench.view.camera.rect)
 
 
-def test_the_mirror_of_two_rims_opens_on_the_taught_ones(shelf: GameShelf) -> None:
+def test_the_mirror_of_two_rims_shows_the_taught_rims(shelf: GameShelf) -> None:
     board = shelf.practice.open("two-rims")
     for heading in (90.0, -30.0, 30.0, 208.65):
         image = board.mirror(replace(board.flick, heading=heading))
@@ -79,12 +79,12 @@ def test_the_mirror_of_two_rims_opens_on_the_taught_ones(shelf: GameShelf) -> No
         assert (first.y < -320.0, second.x < -320.0) == (True, True), f"aimed at {heading}, the way goes by {first} and {second}"
 
 
-def test_where_no_rim_is_asked_for_nothing_is_mirrored(shelf: GameShelf) -> None:
+def test_a_drill_without_rims_has_no_mirror(shelf: GameShelf) -> None:
     hand = Hand(shelf, "head-pin")
     assert not any(label.startswith("Mirror") for label in labels(hand))
 
 
-def test_mirror_and_path_fade_together_and_attempts_without_both_are_a_test(shelf: GameShelf) -> None:
+def test_mirror_and_aim_line_fade_together_and_attempts_without_both_are_tests(shelf: GameShelf) -> None:
     hand, solution = Hand(shelf, "one-rim"), find_drill("one-rim").solution
     bench, seen = hand.scene.bench, []
     for _ in range(12):
@@ -137,7 +137,7 @@ def test_a_drill_that_cannot_vary_says_so(shelf: GameShelf) -> None:
     assert told["seven-ten"].endswith("The position of this drill is always the same.")
 
 
-def test_a_click_beside_the_disk_leaves_it_where_it_lies_and_one_button_leads_back(shelf: GameShelf) -> None:
+def test_in_a_drill_a_click_does_not_move_the_disk_and_a_button_restores_the_position(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     start = hand.board.flick.at
     hand.at(start + Point(120.0, 0.0))
@@ -180,7 +180,7 @@ def test_contacts_name_the_rim(shelf: GameShelf) -> None:
     assert [left for _, left, _ in hand.scene.leaf._lines()][3:6] == ["Contacts", "none", "At rest"]
 
 
-def test_spin_is_told_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> None:
+def test_spin_is_described_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> None:
     hand = Hand(shelf, "widened")
     hand.key(pygame.K_i)
     assert "Spin, clockwise 250.0 rad/s." in hand.scene.leaf.described
@@ -190,7 +190,7 @@ def test_spin_is_told_by_its_direction_and_not_by_a_sign(shelf: GameShelf) -> No
     assert "Spin 0 rad/s." in hand.scene.leaf.described
 
 
-def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: GameShelf) -> None:
+def test_the_shot_to_repeat_has_a_tick_where_to_release_the_pull(shelf: GameShelf) -> None:
     hand = Hand(shelf, "open-twenty")
     hand.key(pygame.K_v, pygame.K_i)
     bench, shown = hand.scene.bench, hand.board.shown
@@ -202,7 +202,7 @@ def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: G
     assert made.heading == pytest.approx(90.0, abs=1.0)
 
 
-def test_what_was_made_of_it_is_told_in_a_sentence() -> None:
+def test_one_sentence_compares_the_repeated_shot() -> None:
     meant = Flick(Point(0.0, -263.525), 90.0, 910.0)
     made = replace(meant, heading=91.25, speed=1030.0)
     assert made_words(meant, made) == "Target 0.91 m/s, yours 1.03 m/s. Speed: 0.12 m/s too fast. Direction: 1.2° too far left."
@@ -210,7 +210,7 @@ def test_what_was_made_of_it_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)])
-def test_what_was_off_stands_whole_on_the_panel(
+def test_the_correction_of_a_miss_fits_on_the_panel(
     size: tuple[int, int], text: int, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
@@ -228,7 +228,7 @@ def test_what_was_off_stands_whole_on_the_panel(
     assert faults(lines) == []
 
 
-def test_the_shot_that_would_have_done_it_is_drawn_once_the_miss_was_seen(shelf: GameShelf) -> None:
+def test_after_a_miss_the_corrected_shot_is_drawn(shelf: GameShelf) -> None:
     hand = Hand(shelf, "open-twenty")
     bench = hand.scene.bench
     bench.shoot(replace(find_drill("open-twenty").solution, speed=700.0))
@@ -246,7 +246,7 @@ def test_the_shot_that_would_have_done_it_is_drawn_once_the_miss_was_seen(shelf:
     assert [pygame.image.tobytes(image, "RGBA") for image, _ in hand.scene.board_painter.trails()] != with_both
 
 
-def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_text_of_a_drill_fits_its_page(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     for leaf in (0, 3):
         scene = PracticeScene(Stage(shelf, SIZE, settings=Settings()), shelf.practice.open("centre-two-rims"), leaf)
@@ -258,7 +258,7 @@ def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pyte
         assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
 
 
-def test_from_near_the_board_fills_its_place_and_the_mirror_stays(shelf: GameShelf) -> None:
+def test_a_close_view_fills_the_board_area_and_keeps_the_mirror(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     bench = hand.scene.bench
     rect = bench.view.camera.rect
@@ -267,7 +267,7 @@ def test_from_near_the_board_fills_its_place_and_the_mirror_stays(shelf: GameShe
     assert (bench.view.camera.is_close, bench.is_mirrored, bench.view.camera.rect) == (True, True, rect)
 
 
-def test_a_setting_changed_while_aiming_acts_at_once(shelf: GameShelf) -> None:
+def test_a_setting_changed_while_aiming_applies_at_once(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     hand.key(pygame.K_F7)
     hand.window.stage.change(practice_path="none")
@@ -276,7 +276,7 @@ def test_a_setting_changed_while_aiming_acts_at_once(shelf: GameShelf) -> None:
     assert hand.board.page.variation is not None
 
 
-def test_the_print_of_other_games_is_pale_until_all_is_asked_for(shelf: GameShelf) -> None:
+def test_lines_of_other_games_are_pale_until_all_are_shown(shelf: GameShelf) -> None:
     hand = Hand(shelf, "corner-ten")
 
     assert hand.scene.bench.view.camera.prints == TenPins.card.prints
@@ -285,7 +285,7 @@ def test_the_print_of_other_games_is_pale_until_all_is_asked_for(shelf: GameShel
     assert hand.scene.bench.view.camera.prints is None
 
 
-def test_the_fan_of_the_hand_error_is_seen_beside_the_aim_line(tmp_path: Path) -> None:
+def test_the_fan_of_the_hand_error_is_drawn_beside_the_aim_line(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     hand = Hand(shelf, "one-rim")
     hand.key(pygame.K_v)
@@ -306,7 +306,7 @@ def test_the_fan_of_the_hand_error_is_seen_beside_the_aim_line(tmp_path: Path) -
     shelf.close()
 
 
-def test_the_advice_stays_while_aiming_again_until_the_shot_works(shelf: GameShelf) -> None:
+def test_advice_stays_during_the_next_aim_until_the_shot_succeeds(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     bench, answer = hand.scene.bench, find_drill("one-rim").solution
     bench.shoot(replace(answer, heading=answer.heading + 3.0))

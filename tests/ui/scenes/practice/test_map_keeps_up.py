@@ -46,7 +46,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[NoMap]:
-    """Return the requested maps."""
+    """Collect the shot maps that are requested."""
     made: list[NoMap] = []
 
     def make(*what: object) -> NoMap:
@@ -71,7 +71,7 @@ def leaf(made: list[NoMap], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count how often the board assembles its view and its choices."""
+    """Count how often the practice board computes its picture and its choices."""
     asked = Counter[str]()
 
     def counted(kind: type, what: str) -> None:
@@ -89,14 +89,14 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return asked
 
 
-def test_while_nothing_changes_nothing_is_put_together(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
+def test_an_unchanged_board_is_not_compared_again(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
     asked.clear()
     for _ in range(100):
         leaf.tick(TICK)
     assert (asked, len(made)) == ({}, 1)
 
 
-def test_a_turned_aim_is_compared_once_and_wants_no_other_map(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
+def test_a_new_aim_is_compared_once_and_needs_no_new_map(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
     asked.clear()
     flick = leaf.bench.board.flick
     leaf.bench.board.take_aim(type(flick)(flick.at, flick.heading + 7.0, flick.speed))
@@ -106,7 +106,7 @@ def test_a_turned_aim_is_compared_once_and_wants_no_other_map(leaf: Mapping, ask
 
 
 @pytest.mark.parametrize("change", ["a man more", "another goal", "another place", "a step back"])
-def test_whatever_a_map_depends_on_wants_another(leaf: Mapping, made: list[NoMap], change: str) -> None:
+def test_every_change_on_which_a_map_depends_starts_a_new_map(leaf: Mapping, made: list[NoMap], change: str) -> None:
     board = leaf.bench.board
     if change == "a man more":
         board.set_up.put("disk", 1, Point(120.0, 120.0))

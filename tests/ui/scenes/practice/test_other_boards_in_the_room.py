@@ -30,14 +30,14 @@ def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pull(hand: Hand, flick: Flick) -> None:
-    """Pull back and let go, as nearly as pixels allow, for a shot like this."""
+    """Pull the disk back and release it, for a shot as close to `flick` as whole pixels allow."""
     bench = hand.scene.bench
     assert bench.hand is not None
     back = Point(-1.0, 0.0).turned(flick.heading)
     hand.drag(flick.at, flick.at + back * bench.hand.notch_at(flick.speed, back).pull)
 
 
-def test_a_twenty_is_shot_with_the_mouse_and_lies_in_the_hole(shelf: GameShelf) -> None:
+def test_the_mouse_shoots_a_twenty_into_the_hole(shelf: GameShelf) -> None:
     hand = Hand(shelf, "round-twenty")
     pull(hand, Flick(hand.board.flick.at, 51.67, 1045.0))
     assert hand.board.shot is not None
@@ -47,7 +47,7 @@ def test_a_twenty_is_shot_with_the_mouse_and_lies_in_the_hole(shelf: GameShelf) 
     assert [man.lie for man in hand.board.shot.men] == [Lie.POCKET]
 
 
-def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) -> None:
+def test_the_mouse_pots_a_carrom_man_and_the_striker_stays(shelf: GameShelf) -> None:
     hand = Hand(shelf, "carrom-straight")
     pull(hand, find_drill("carrom-straight").solution)
     assert hand.board.shot is not None
@@ -66,7 +66,7 @@ def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) 
     assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
 
 
-def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_rim_has_no_mirror_and_the_screen_says_so(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf, "round-take-out")
     assert not any(button.name == "mirror" for button in hand.scene.buttons.buttons)
     hand.key(pygame.K_v)
@@ -80,7 +80,7 @@ def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf, monkeypatch
     assert hand.scene.bench.view.camera.extent == CARROM_SIDE.tray + 20.0
 
 
-def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShelf) -> None:
+def test_the_mouse_chooses_a_board_and_places_its_pieces(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.press("practice")
     hand.press("free")
@@ -110,7 +110,7 @@ def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShe
     assert (hand.board.side.name, leaf.tool.label) == ("crokinole", "Move")
 
 
-def test_the_list_shows_each_board_whole(shelf: GameShelf) -> None:
+def test_the_list_of_drills_shows_each_board_completely(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.press("practice")
     assert isinstance(hand.scene, Drills)
@@ -122,7 +122,7 @@ def test_the_list_shows_each_board_whole(shelf: GameShelf) -> None:
     assert seen[4:7] == [("Crokinole", 375.6), ("Tournament Crokinole", 413.7), ("The carrom board", 453.5)]
 
 
-def test_a_practice_board_of_another_size_is_looked_at_from_near_and_whole(shelf: GameShelf) -> None:
+def test_a_board_of_another_size_can_be_zoomed(shelf: GameShelf) -> None:
     hand = Hand(shelf, "carrom-rim")
     scene = hand.scene
     assert isinstance(scene, PracticeScene)
@@ -136,7 +136,7 @@ def test_a_practice_board_of_another_size_is_looked_at_from_near_and_whole(shelf
     assert scene.bench.view.camera == whole
 
 
-def test_the_drills_of_a_game_lead_to_its_set_up(shelf: GameShelf) -> None:
+def test_the_drills_of_a_game_can_open_that_game(shelf: GameShelf) -> None:
     driver = Driver(Drills, shelf=shelf)
     scene = driver.scene
     titles = [each.title for each in scene.sets]

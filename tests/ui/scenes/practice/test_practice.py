@@ -29,7 +29,7 @@ from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
 from ui.scenes.base.aim_slip import PATHS_SAID
-from ui.scenes.base.dialog import Naming, QuestionCard
+from ui.scenes.base.dialog import NameDialog, QuestionCard
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard
@@ -103,7 +103,7 @@ class Hand(Driver):
         self.feed(pygame.KEYUP, key=key, mod=0)
 
 
-def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
+def test_the_mouse_alone_does_everything_in_practice(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.press("practice")
     assert isinstance(hand.scene, Drills)
@@ -169,7 +169,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.at(SPOTS[6])
     assert hand.board.goal == "Knock down pin 10, but spare pin 7."
     hand.press("save")
-    assert isinstance(hand.scene, Naming)
+    assert isinstance(hand.scene, NameDialog)
     hand.press("keep")
     assert hand.room.shared.saved() == ["checker position"]
     # The map.
@@ -206,7 +206,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Home)
 
 
-def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
+def test_the_keys_alone_do_everything_in_practice(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.key(pygame.K_F4)
     assert isinstance(hand.scene, Drills)
@@ -303,11 +303,11 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Home)
 
 
-def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_map_for_the_players_accuracy_names_and_aims_its_best_shot(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.maps.shot_map_job.SOME", 3)
     monkeypatch.setattr("games.practice.maps.shot_map_job.MANY", 10)
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("disks go out"))
+    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("knock disks out"))
     hand.run(0.1)
     chart = hand.scene.leaf
     chart.map = hand.board.maps.make(Grid(8, 4, 84.0, 96.0), for_hand=True)
@@ -319,7 +319,7 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     assert hand.board.flick == chart.map.best.flick
 
 
-def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_for_the_players_accuracy_needs_a_goal(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 2, 2))
     hand = Hand(shelf, "hanger", leaf=2)
     hand.press("hand")
@@ -334,7 +334,7 @@ def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypa
     assert hand.scene.bench.notice == "Choose a goal first."
 
 
-def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
+def test_a_long_list_of_positions_scrolls_by_wheel_and_not_by_pointing(shelf: GameShelf) -> None:
     free = shelf.practice.open_free()
     for number in range(60):
         free.set_up.save(f"position {number:02}")
@@ -358,7 +358,7 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     assert scene.lines[0].height == 0
 
 
-def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> None:
+def test_a_picture_of_a_drill_shows_its_solution_and_map(shelf: GameShelf) -> None:
     board = shelf.practice.open("hanger")
     picture = practice_picture(shelf, board, SIZE)
     assert picture.get_size() == SIZE
@@ -368,7 +368,7 @@ def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> 
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 640), 200), ((600, 900), 150)])
-def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size: tuple[int, int], text: int) -> None:
+def test_no_text_is_cut_or_covered_at_any_text_size(shelf: GameShelf, size: tuple[int, int], text: int) -> None:
     stage = Stage(shelf, size, settings=Settings(text=text))
     room = PracticeScene(stage, shelf.practice.open("eight-point-star"))
     surface = pygame.Surface(size, 0, 32)
@@ -380,7 +380,7 @@ def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size
         assert all(place.collidelist(places[:i]) == -1 for i, place in enumerate(places))
 
 
-def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
+def test_an_endless_run_continues_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.key(pygame.K_F4, pygame.K_e)
     assert hand.board.is_endless
@@ -394,7 +394,7 @@ def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     assert hand.board.run.attempts == 4
 
 
-def test_an_endless_run_counts_per_cent_and_streaks() -> None:
+def test_an_endless_run_shows_per_cent_and_streaks() -> None:
     run = Run()
     assert run_words(run).startswith("Endless run")
     for is_success in (True, True, False, True):
@@ -402,7 +402,7 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
     assert run_words(run) == "3 of 4: 75%; streak 1, best 2"
 
 
-def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
+def test_a_shot_of_a_game_can_be_practised_while_the_game_waits(shelf: GameShelf) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
     driver = playing(match, shelf=shelf, size=SIZE)
@@ -419,7 +419,7 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     assert driver.scene.bench.board.flick == flick
 
 
-def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameShelf) -> None:
+def test_any_shot_in_a_replay_can_be_practised(shelf: GameShelf) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
     flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
@@ -433,7 +433,7 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
 
 
 @pytest.mark.parametrize(("times", "drawn"), [(0, None), (1, "first touch"), (2, "whole")])
-def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
+def test_the_predicted_path_in_a_game_follows_the_setting(shelf: GameShelf, times: int, drawn: str | None) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
     driver = playing(match, shelf=shelf, size=SIZE)
@@ -450,7 +450,7 @@ def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameSh
 
 
 @pytest.mark.parametrize(("aim", "is_awake"), [("none", False), ("whole", True)])
-def test_whoever_looks_ahead_in_a_game_is_awake_before_the_first_pull(shelf: GameShelf, aim: str, is_awake: bool) -> None:
+def test_the_worker_for_predictions_starts_before_the_first_pull(shelf: GameShelf, aim: str, is_awake: bool) -> None:
     match = Match(Crokinole(), 2)
     asked: list[Any] = []
     match.play(Lot(0))
@@ -462,7 +462,7 @@ def test_whoever_looks_ahead_in_a_game_is_awake_before_the_first_pull(shelf: Gam
     assert bool(asked) == is_awake
 
 
-def test_while_a_shot_is_to_be_repeated_only_that_one_is_drawn(shelf: GameShelf) -> None:
+def test_while_a_shot_is_repeated_only_that_shot_is_drawn(shelf: GameShelf) -> None:
     hand = Hand(shelf, "open-twenty")
     hand.key(pygame.K_o)
     shown = hand.board.shown
@@ -472,7 +472,7 @@ def test_while_a_shot_is_to_be_repeated_only_that_one_is_drawn(shelf: GameShelf)
     assert hand.scene.bench.foreseen.flick == shown
 
 
-def test_what_is_forbidden_is_said(shelf: GameShelf) -> None:
+def test_forbidden_actions_show_the_reason(shelf: GameShelf) -> None:
     hand = Hand(shelf, "hanger", leaf=1)
     hand.at(hand.board.flick.at, button=3)
     assert hand.scene.bench.notice == "You can move this disk, but not remove it."
@@ -503,7 +503,7 @@ OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0
             ("one pin", 0.0), ("two pins", 0.0), ("three pins", 0.0)]  # fmt: skip
 
 
-def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
+def test_different_results_on_a_map_have_different_signs() -> None:
     legend = Legend()
     inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
     for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "pin hit before the rim"),
@@ -514,7 +514,7 @@ def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     assert lightness == sorted(lightness, reverse=True)
 
 
-def test_the_same_words_stand_once_in_the_legend_however_much_each_is_worth() -> None:
+def test_results_with_the_same_words_share_one_sign_in_the_legend() -> None:
     legend = Legend()
     values = (0.85, 0.80, 0.30, 0.10)
     cells = {
@@ -528,7 +528,7 @@ def test_the_same_words_stand_once_in_the_legend_however_much_each_is_worth() ->
     assert sum(inks[0].ground) < sum(inks[2].ground) < sum(inks[3].ground)
 
 
-def test_a_cell_is_found_under_its_own_pixels() -> None:
+def test_the_middle_pixel_of_a_cell_finds_that_cell() -> None:
     rect, grid = pygame.Rect(31, 17, 401, 203), Grid(64, 32)
     for index in ((0, 0), (63, 31), (10, 20), (33, 7)):
         area = cell_rect(rect, grid, index)
@@ -536,7 +536,7 @@ def test_a_cell_is_found_under_its_own_pixels() -> None:
     assert sum(cell_rect(rect, grid, (i, 0)).width for i in range(64)) == rect.width
 
 
-def test_a_cell_that_is_not_there_yet_looks_like_its_coarser_neighbour() -> None:
+def test_a_missing_cell_looks_like_its_larger_surroundings() -> None:
     known = {(0, 0): 1, (8, 4): 1, (12, 4): 1}
     assert coarse(known, (13, 5)) == (12, 4)
     assert coarse(known, (10, 6)) == (8, 4)
@@ -558,7 +558,7 @@ def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
     assert pygame.image.tobytes(sheet, "RGB") != pygame.image.tobytes(other, "RGB")
 
 
-def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_pieces_is_updated_after_every_press(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf)
     hand.press("practice")
     hand.press("free")
@@ -577,7 +577,7 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
         assert [line.text.split()[0] for line in proofs.lines if "on the board." in line.text] == [str(count)]
 
 
-def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: GameShelf) -> None:
+def test_a_missing_position_is_reported_and_no_longer_listed(shelf: GameShelf) -> None:
     board = shelf.practice.open("hanger")
     board.set_up.clear()
     board.set_up.save("mine")
@@ -586,7 +586,7 @@ def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: Gam
     scene = hand.scene
     assert isinstance(scene, Drills)
     scene._go_to("mine")
-    shelf.practice.throw_away("mine")
+    shelf.practice.delete("mine")
     hand.key(pygame.K_RETURN)
     assert hand.scene is scene
     assert scene.trouble == "mine can't be opened."
@@ -596,7 +596,7 @@ def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: Gam
     assert scene.trouble == ""
 
 
-def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_successful_shot_plays_a_sound_and_is_praised(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf, "one-rim")
     heard: list[str] = []
     monkeypatch.setattr(hand.scene.stage.sound, "knock", lambda kind, *_: heard.append(kind))
@@ -616,7 +616,7 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
     assert praise(hand.board) == "An exact shot doesn't count. Make the shot by hand."
 
 
-def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_picture_was_to_the_end(shelf: GameShelf) -> None:
+def test_the_panel_is_drawn_again_when_a_shot_is_over(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     hand.scene.bench.shoot(find_drill("one-rim").solution)
     shown = []
@@ -628,7 +628,7 @@ def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_pi
     assert hand.scene.leaf.shown != shown[-1]
 
 
-def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShelf) -> None:
+def test_after_a_mastered_drill_one_key_opens_the_next(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     said = []
     for _ in range(20):
@@ -648,21 +648,19 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
     assert hand.board.title == "One pin off two rims"
 
 
-def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> None:
+def test_the_small_print_of_a_map_describes_its_cells_and_its_best_shot() -> None:
     made = Made(Grid(4, 2), {}, {(0, 0): HandCount(6, 2)})
     assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, with perfect aim"]
     made.best = BestShot(Flick(Point(0, -300), 370.04, 2512.0), HandCount(60, 31))
     assert small_print(made, for_hand=True) == [
         "4 headings × 2 speeds",
-        "tries per shot, with typical errors: 6",
-        "best shot (framed): 10.0° at 2.51 m/s,",
-        "succeeds in 31 of 60 tries",
+        "Tries per shot, with typical errors: 6",
+        "Best shot (framed): 10.0° at 2.51 m/s.",
+        "It succeeds in 31 of 60 tries.",
     ]
 
 
-def test_the_list_makes_room_for_how_a_drill_goes_however_large_the_type(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_list_leaves_room_for_the_progress_at_any_text_size(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[pygame.Rect] = []
     monkeypatch.setattr("ui.scenes.practice.drill_list.draw_progress", lambda _, rect, *__: drawn.append(rect))
     for size, text in (((960, 640), 200), ((800, 600), 100), ((1280, 800), 200)):

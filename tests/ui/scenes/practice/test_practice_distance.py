@@ -31,7 +31,7 @@ def driver(room: GameShelf) -> Driver:
     return Driver(lambda stage: PracticeScene(stage, room.practice.open("eight-point-star")), shelf=room, size=(800, 600))
 
 
-def test_keys_look_nearer_as_far_as_the_aim_stays_in_view_and_b_sees_it_all_again(driver: Driver) -> None:
+def test_keys_zoom_while_the_aim_stays_visible_and_b_shows_the_whole_board(driver: Driver) -> None:
     bench = driver.scene.bench
     for _ in range(5):
         driver.key(pygame.K_PLUS)
@@ -45,7 +45,7 @@ def test_keys_look_nearer_as_far_as_the_aim_stays_in_view_and_b_sees_it_all_agai
     assert bench.view.camera == bench.view.eye.home
 
 
-def test_a_pull_from_near_shoots_what_a_pull_from_afar_does(driver: Driver) -> None:
+def test_a_pull_shoots_equally_at_every_zoom(driver: Driver) -> None:
     bench, aims = driver.scene.bench, []
     for _ in range(2):
         x, y = bench.view.camera.to_screen(bench.hand.at)
@@ -63,7 +63,7 @@ def test_a_pull_from_near_shoots_what_a_pull_from_afar_does(driver: Driver) -> N
     assert near.heading == pytest.approx(far.heading, abs=2.0)
 
 
-def test_c_sits_down_to_aim_and_to_watch_and_the_view_is_remembered(driver: Driver, tmp_path: Path) -> None:
+def test_c_switches_to_the_chair_and_the_choice_is_remembered(driver: Driver, tmp_path: Path) -> None:
     bench = driver.scene.bench
     driver.stage.sits_down, driver.stage.settings_file = True, tmp_path / "settings"
     driver.key(pygame.K_c)
@@ -88,7 +88,7 @@ def test_c_sits_down_to_aim_and_to_watch_and_the_view_is_remembered(driver: Driv
 
 
 @pytest.mark.parametrize("drill", ["eight-point-star", "centre-corner-south-west", "head-pin", "carrom-bank", "round-twenty"])
-def test_a_gesture_from_the_chair_is_as_exact_in_practice_as_at_the_table(room: GameShelf, drill: str) -> None:
+def test_a_pull_from_the_chair_is_as_exact_in_practice_as_in_a_game(room: GameShelf, drill: str) -> None:
     driver = Driver(lambda stage: PracticeScene(stage, room.practice.open(drill)), shelf=room, size=(1280, 800))
     bench, random = driver.scene.bench, Random(drill)
     driver.stage.sits_down = True
@@ -105,7 +105,7 @@ def test_a_gesture_from_the_chair_is_as_exact_in_practice_as_at_the_table(room: 
         assert flick.speed == pytest.approx(speed, rel=0.01), (heading, flick)
 
 
-def test_from_the_chair_set_up_takes_a_pin_by_its_head(room: GameShelf) -> None:
+def test_from_the_chair_the_editor_grabs_a_pin_by_its_head(room: GameShelf) -> None:
     driver = Driver(lambda stage: PracticeScene(stage, room.practice.open("centre-corner-south-west"), leaf=1), shelf=room)
     bench, leaf = driver.scene.bench, driver.scene.leaf
     driver.stage.change(views={"practice": "chair"})

@@ -23,7 +23,7 @@ LONGEST = 400.0
 
 @pytest.mark.soak
 @each_game()
-def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_soak: bool) -> None:
+def test_every_caption_is_true_of_the_board_while_it_is_shown(name: str, is_soak: bool) -> None:
     for seed in range(1, SEEDS + 1 if is_soak else 2):
         stretch = stretch_of(name, 60.0 if is_soak else 20.0, seed)
         told = captions_beside_the_board(stretch)
@@ -58,12 +58,12 @@ def captions_beside_the_board(stretch: Stretch) -> list[str]:
 
 
 def lying(scene: ShownScene) -> dict[int, tuple[str, Lie]]:
-    """Return where each piece lies as the scene paints it now: its place and how."""
+    """Return the place and the position (standing, lying and so on) of each piece in the scene now."""
     return {man.id: (man.place, man.lie) for man in men_seen(scene)}
 
 
 def at_rest(table: ShownGame) -> dict[int, tuple[str, Lie]]:
-    """Return where each piece lies after the last move, before any are removed."""
+    """Return the place and the position of each piece after the last move, before any piece is removed."""
     move = table.played[-1].move
     men = move.men if isinstance(move, Shot) else table.game.picture(table.state).men
     return {man.id: (man.place, man.lie) for man in men}

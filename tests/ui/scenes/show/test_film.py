@@ -39,7 +39,7 @@ def king_pin(shots: int) -> Match:
     return match
 
 
-def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
+def test_a_film_has_a_frame_for_every_moment_of_the_shot() -> None:
     stretch = of_record(king_pin(2), shot=2)
     (played,) = stretch.shown
     assert played.turn.motion is not None
@@ -49,14 +49,14 @@ def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
     assert len(set(pictures)) > 5
 
 
-def test_the_progress_is_told_move_by_move() -> None:
+def test_making_a_film_reports_progress_move_by_move() -> None:
     told: list[tuple[int, int]] = []
     stretch = stretch_of("tit-tat-toe")
     list(Film(ShownGame(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)).frames())
     assert told == [(i + 1, len(stretch.shown)) for i in range(len(stretch.shown))]
 
 
-def test_a_kept_game_is_filmed_from_its_beginning() -> None:
+def test_a_saved_game_is_filmed_from_its_start() -> None:
     match = king_pin(2)
     stretch = of_record(match)
     assert [str(played.move) for played in stretch.shown] == list(match.notation)
@@ -64,7 +64,7 @@ def test_a_kept_game_is_filmed_from_its_beginning() -> None:
     assert all(played.turn.motion is not None for played in stretch.shown[1:])
 
 
-def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_who_is_none() -> None:
+def test_a_film_of_one_shot_names_the_players_and_calls_no_person_a_bot() -> None:
     match = king_pin(1)
     match.sitting = (Person("Ann"), Bot("Ben", Player()))
     (*_, shooter) = (played.mover for played in match.played)
@@ -78,26 +78,24 @@ def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_wh
 
 
 @pytest.mark.parametrize("number", [0, 3])
-def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
+def test_asking_for_a_missing_shot_makes_no_film(number: int) -> None:
     with pytest.raises(ValueError, match=rf"^Choose a shot from 1 to 2, not {number}\.$"):
         of_record(king_pin(2), shot=number)
 
 
-def test_another_ending_is_refused(tmp_path: Path) -> None:
+def test_other_file_extensions_are_refused(tmp_path: Path) -> None:
     with pytest.raises(NoFilm, match=r"^The file name must end in \.mp4, \.gif or \.webp\.$"):
         Film(ShownGame(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.avi")
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
-def test_a_folder_that_is_not_there_is_complained_of_in_one_sentence(
-    ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_folder_is_reported_in_one_sentence(ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert main.main(["film", "tit-tat-toe", str(tmp_path / "nowhere" / f"film.{ending}")]) == 2
     (said,) = capfd.readouterr().err.splitlines()
     assert said.endswith("can't be saved: no such file or directory.")
 
 
-def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_film_that_ffmpeg_did_not_write_completely_is_an_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("imageio_ffmpeg")
     out = tmp_path / "film.mp4"
     out.mkdir()
@@ -107,7 +105,7 @@ def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, cap
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
-def test_what_is_not_installed_is_named_in_a_sentence(
+def test_a_missing_library_is_named_in_one_sentence(
     ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def missing(name: str) -> Any:
@@ -121,7 +119,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
 
 
 @pytest.mark.parametrize(("ending", "grain"), [("gif", 10), ("webp", 1)])
-def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int, tmp_path: Path) -> None:
+def test_a_gif_or_webp_has_the_requested_size_and_length(ending: str, grain: int, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image")
     out = tmp_path / f"film.{ending}"
     count = Film(ShownGame(of_record(king_pin(1), shot=1)), (321, 320), 7, 1).write(out)
@@ -136,13 +134,13 @@ def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int
         assert sum(durations) == pytest.approx(1000 * count / 7, abs=grain)
 
 
-def test_a_gif_is_not_asked_for_more_than_its_clock_can_tell(tmp_path: Path) -> None:
+def test_a_gif_with_too_many_frames_a_second_is_refused(tmp_path: Path) -> None:
     pytest.importorskip("PIL.Image")
     with pytest.raises(NoFilm, match=r"^A \.gif can have at most 50 frames a second\.$"):
         Film(ShownGame(stretch_of("tit-tat-toe")), SIZE, 60, 1).write(tmp_path / "film.gif")
 
 
-def test_what_would_not_fit_into_memory_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_too_large_for_memory_is_refused_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("PIL.Image")
     monkeypatch.setattr("ui.scenes.show.film.MOST_BYTES", 2 * 320 * 320 * 3)
     with pytest.raises(NoFilm, match=r"^The film is too long for a \.webp\. Film less of the game, or save an \.mp4\.$"):
@@ -159,7 +157,7 @@ def test_a_film_of_a_whole_game_says_who_won() -> None:
     assert pictures[-1] != before[-1]
 
 
-def test_what_is_said_in_a_film_stays_until_it_is_read() -> None:
+def test_text_in_a_film_stays_long_enough_to_read() -> None:
     stretch = of_record(king_pin(1), shot=1)
     words = "Two pins are down, the king stands, and there is one more disk to come."
     silent = list(Film(ShownGame(replace(stretch, captions=(None,))), SIZE, 10, 1).frames())
@@ -167,14 +165,14 @@ def test_what_is_said_in_a_film_stays_until_it_is_read() -> None:
     assert len(pictures) - len(silent) == pytest.approx(10 * time_to_read(words), abs=1)
 
 
-def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
+def test_a_video_has_the_requested_size_and_length(tmp_path: Path) -> None:
     library = pytest.importorskip("imageio_ffmpeg")
     out = tmp_path / "film.mp4"
     count = Film(ShownGame(of_record(king_pin(1), shot=1)), SIZE, 10, 1).write(out)
     assert library.count_frames_and_secs(str(out)) == (count, pytest.approx(count / 10, abs=0.06))
 
 
-def test_the_film_that_the_readme_opens_with_is_there_and_small() -> None:
+def test_the_film_in_the_readme_exists_and_is_small() -> None:
     root = Path(__file__).resolve().parents[4]
     first = next(line for line in (root / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("!["))
     film_file = root / first.partition("](")[2].rstrip(")")

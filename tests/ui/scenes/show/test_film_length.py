@@ -13,26 +13,26 @@ from board.views.picture import CLOSE
 from games.show.film_plan import highlights
 from games.show.show import ShownGame, Stretch, played_through
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, lasts
+from ui.scenes.show.film import BEFORE, COUNT_SECONDS, CUT_LINGER, READING, Film, Timing, film_length
 from ui.scenes.show.shown_game import Performance, ShownScene
 
 SIZE = (320, 320)
 
 
 def takes(stretch: Stretch) -> float:
-    return lasts(ShownGame(stretch), SIZE, is_cut=True)
+    return film_length(ShownGame(stretch), SIZE, is_cut=True)
 
 
 def performed(stretch: Stretch) -> tuple[ShownScene, Performance]:
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
     return scene, Performance(scene, CUT_LINGER, COUNT_SECONDS, READING)
 
 
 @pytest.mark.parametrize(("seconds", "rate"), [(1, 4), (6, 5), (30, 2)])
-def test_there_are_just_as_many_pictures_as_the_seconds_hold(
+def test_a_film_of_given_length_has_exactly_that_number_of_frames(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: int, rate: int
 ) -> None:
     out = str(tmp_path / "film.gif")
@@ -41,7 +41,7 @@ def test_there_are_just_as_many_pictures_as_the_seconds_hold(
     assert capsys.readouterr().out == f"{out}: {seconds * rate} frames, {seconds:.1f} seconds\n"
 
 
-def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
+def test_a_short_film_is_sped_up_but_shows_the_end() -> None:
     (part,) = highlights(played_through("bicycle-racing", 1), 3.0, takes)
     assert len(part.shown) == 1
     timing = Timing(3.0, takes(part))
@@ -51,7 +51,7 @@ def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
     assert table.is_done
 
 
-def test_a_long_film_is_not_hurried_and_shows_its_parts_in_their_order() -> None:
+def test_a_long_film_is_not_sped_up_and_shows_its_parts_in_order() -> None:
     match = played_through("checkers", 1)
     parts = highlights(match, 40.0, takes)
     length = sum(map(takes, parts))
@@ -93,7 +93,7 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
         assert counted * STEP <= (COUNT_SECONDS + 2 * STEP) * counts, "A score sheet stays too long."
 
 
-def test_a_film_of_disks_shows_a_twenty_and_its_light_while_the_caption_is_read() -> None:
+def test_a_film_of_crokinole_shows_a_twenty_with_its_light() -> None:
     parts = highlights(played_through("tournament-crokinole", 1), 12.0, takes)
     part = next(part for part in parts if any("own_twenty" in played.turn.tags for played in part.shown))
     scene, performance = performed(part)
@@ -105,14 +105,14 @@ def test_a_film_of_disks_shows_a_twenty_and_its_light_while_the_caption_is_read(
     assert not scene.phase.is_celebrating, "The light should not wait until the caption is read."
 
 
-def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:
+def test_the_normal_length_of_a_film_is_known_in_advance() -> None:
     first, *_ = highlights(played_through("tit-tat-toe", 1), 9.0, takes)
     pictures = list(Film(ShownGame(first), SIZE, 10, len(first.shown)).frames())
-    assert len(pictures) / 10 == pytest.approx(lasts(ShownGame(first), SIZE), abs=0.3)
+    assert len(pictures) / 10 == pytest.approx(film_length(ShownGame(first), SIZE), abs=0.3)
     assert takes(first) > BEFORE
 
 
-def test_the_progress_goes_on_from_part_to_part() -> None:
+def test_progress_continues_from_part_to_part() -> None:
     told: list[tuple[int, int]] = []
     parts = highlights(played_through("checkers", 1), 12.0, takes)
     moves = sum(len(part.shown) for part in parts)

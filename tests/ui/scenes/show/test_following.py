@@ -10,21 +10,21 @@ from games.show.show import ShownGame
 from tests.helpers.shows import stretch_of
 from ui.art.base.camera import EXTENT
 from ui.scenes.base.commands import CommandBar
-from ui.scenes.base.off_screen import viewing
+from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.watching import Watching
-from ui.scenes.show.shown_game import FOLLOWED, Performance, ShownScene, following
+from ui.scenes.show.shown_game import FOLLOWED, Performance, ShownScene, part_to_follow
 
 SIZE = (640, 400)
 
 
 def shown(name: str, view: str = "close") -> tuple[ShownScene, Performance]:
-    scene = ShownScene(viewing(SIZE, view), ShownGame(stretch_of(name)), CommandBar(tuple), "")
+    scene = ShownScene(off_screen_stage(SIZE, view), ShownGame(stretch_of(name)), CommandBar(tuple), "")
     return scene, Performance(scene)
 
 
 @pytest.mark.parametrize("name", ["bicycle-racing", "troublesome-pigs", "steeplechase"])
-def test_the_camera_stays_with_the_man_that_moves(name: str) -> None:
+def test_the_camera_follows_the_moving_piece(name: str) -> None:
     scene, performance = shown(name)
     seen = 0
     while not performance.is_done:
@@ -37,7 +37,7 @@ def test_the_camera_stays_with_the_man_that_moves(name: str) -> None:
     assert seen > 20, "The camera never comes near."
 
 
-def test_a_found_flag_is_seen_near_and_then_the_whole_board_again() -> None:
+def test_a_found_flag_is_shown_close_up_and_then_the_whole_board() -> None:
     scene, performance = shown("national-flags")
     near = set()
     while not performance.is_done:
@@ -49,7 +49,7 @@ def test_a_found_flag_is_seen_near_and_then_the_whole_board_again() -> None:
     assert {(True, True), (False, False)} <= near
 
 
-def test_the_word_over_the_board_is_not_stretched_while_the_camera_comes_near() -> None:
+def test_the_word_over_the_board_is_not_stretched_during_a_zoom() -> None:
     scene, performance = shown("national-flags")
     surface, seen = pygame.Surface(SIZE, 0, 32), {True: 0, False: 0}
     while not performance.is_done and not seen[True]:
@@ -64,7 +64,7 @@ def test_the_word_over_the_board_is_not_stretched_while_the_camera_comes_near() 
     assert seen[True] > 20 * (seen[False] + 1), f"Pixels of paper at rest and during the ride: {seen}."
 
 
-def test_from_above_and_with_reduced_motion_the_camera_stays_where_it_is() -> None:
+def test_with_reduced_motion_or_a_flat_view_the_camera_does_not_move() -> None:
     for view, is_calm in (("flat", False), ("close", True)):
         scene, performance = shown("bicycle-racing", view)
         scene.stage.change(reduces_motion=is_calm)
@@ -75,14 +75,14 @@ def test_from_above_and_with_reduced_motion_the_camera_stays_where_it_is() -> No
         assert len(cameras) == 1
 
 
-def test_few_parts_of_the_board_are_followed_and_small_moves_leave_the_camera_alone() -> None:
-    parts = {following(None, Point(x, y), EXTENT) for x in range(-350, 351, 25) for y in range(-350, 351, 25)}
+def test_the_camera_uses_few_positions_and_ignores_small_moves() -> None:
+    parts = {part_to_follow(None, Point(x, y), EXTENT) for x in range(-350, 351, 25) for y in range(-350, 351, 25)}
     assert len(parts) == 25
     for part in parts:
         assert part.half == FOLLOWED * EXTENT
-    before = following(None, Point(250.0, 0.0), EXTENT)
-    assert following(before, Point(250.0, 60.0), EXTENT) == before
-    assert following(BoardPart(before.centre, 285.0), Point(250.0, 60.0), EXTENT).half == FOLLOWED * EXTENT
+    before = part_to_follow(None, Point(250.0, 0.0), EXTENT)
+    assert part_to_follow(before, Point(250.0, 60.0), EXTENT) == before
+    assert part_to_follow(BoardPart(before.centre, 285.0), Point(250.0, 60.0), EXTENT).half == FOLLOWED * EXTENT
 
 
 def test_the_winner_is_named_on_a_card_over_the_last_position() -> None:

@@ -14,7 +14,7 @@ from games.play.match import Match
 from games.show.lessons import lesson
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
-from ui.motion.taken_trick import gathered
+from ui.motion.taken_trick import collected_cards
 from ui.scenes.base.requests import WatchLesson
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, area_of, diagram, letters_seen, shows_letters
@@ -48,7 +48,7 @@ def watching(name: str, size: tuple[int, int] = (800, 600)) -> Driver:
 
 
 @each_game()
-def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_what_happens_in_its_moves(name: str) -> None:
+def test_a_lesson_takes_fifteen_to_thirty_seconds_and_describes_its_moves(name: str) -> None:
     scene = LessonScene(Stage(LessonShelf(), (640, 480)), WatchLesson(find(name).card))
     seconds, told = 0.0, []
     while not scene.is_over:
@@ -66,7 +66,7 @@ def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_what_happens_in_
     assert scene.shown.words == END
 
 
-def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
+def test_a_lesson_can_be_paused_stepped_through_and_repeated() -> None:
     driver = watching("checkers")
     scene = driver.scene
     driver.key(pygame.K_SPACE)
@@ -88,7 +88,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     assert (scene.page, scene.is_over) == (0, False)
 
 
-def test_whoever_wants_less_motion_goes_from_step_to_step_by_key_or_click() -> None:
+def test_with_reduced_motion_each_step_waits_for_a_key_or_click() -> None:
     driver = watching("checkers")
     driver.stage.change(reduces_motion=True)
     scene, steps = driver.scene, showing_of("checkers").lesson
@@ -102,7 +102,7 @@ def test_whoever_wants_less_motion_goes_from_step_to_step_by_key_or_click() -> N
     assert seen == [(page, words) for page, step in enumerate(steps) for words in (step.before, step.after.words)]
 
 
-def test_there_is_nothing_after_the_last_page_and_escape_closes_a_lesson() -> None:
+def test_the_last_page_has_no_next_page_and_escape_closes_a_lesson() -> None:
     driver = Driver(shelf=LessonShelf())
     driver.key(pygame.K_F12)
     assert isinstance(driver.scene, LessonScene)
@@ -112,7 +112,7 @@ def test_there_is_nothing_after_the_last_page_and_escape_closes_a_lesson() -> No
     assert isinstance(driver.scene, Home)
 
 
-def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
+def test_a_key_and_a_button_of_the_home_screen_open_the_lesson() -> None:
     driver = Driver(shelf=LessonShelf(), size=(1280, 800))
     driver.key(pygame.K_RIGHT)
     chosen = driver.scene.choice.name
@@ -121,7 +121,7 @@ def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
     assert driver.scene.card.name == chosen
 
 
-def test_the_lesson_is_found_before_a_game_and_at_the_table() -> None:
+def test_the_lesson_opens_before_and_during_a_game() -> None:
     card = find("tit-tat-toe").card
     before = Driver(lambda stage: Setup(stage, card), LessonShelf())
     before.press("lesson")
@@ -138,7 +138,7 @@ def test_the_lesson_is_found_before_a_game_and_at_the_table() -> None:
     assert isinstance(table.scene, LessonScene)
 
 
-def test_the_clock_of_a_game_stands_still_while_its_lesson_is_seen() -> None:
+def test_the_clock_of_a_game_stops_during_its_lesson() -> None:
     driver = Driver(lambda stage: TableScene(stage, Match(find("national-flags")(), 2)), LessonShelf())
     driver.run(3.0)
     driver.key(pygame.K_SPACE)
@@ -153,7 +153,7 @@ def test_the_clock_of_a_game_stands_still_while_its_lesson_is_seen() -> None:
     assert len(table.session.table.played) == played
 
 
-def test_the_rules_have_a_diagram_of_each_thing_and_the_lesson_begins_at_the_one_that_is_clicked() -> None:
+def test_a_click_on_a_diagram_of_the_rules_opens_that_page_of_the_lesson() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf(), (1280, 800))
     rules = driver.scene
     assert len(rules._diagrams) == 3
@@ -166,7 +166,7 @@ def test_the_rules_have_a_diagram_of_each_thing_and_the_lesson_begins_at_the_one
     assert driver.scene.page == 0
 
 
-def test_a_diagram_that_was_scrolled_away_is_not_clicked() -> None:
+def test_a_diagram_scrolled_out_of_view_cannot_be_clicked() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf(), (800, 600))
     middle = driver.scene._diagrams[1].center
     driver.key(pygame.K_END)
@@ -175,7 +175,7 @@ def test_a_diagram_that_was_scrolled_away_is_not_clicked() -> None:
     assert isinstance(driver.scene, RulesCard)
 
 
-def test_rules_are_heard_with_the_things_to_know() -> None:
+def test_screen_readers_hear_the_main_rules_before_the_full_text() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf())
     words = driver.scene.reading.words
     assert words.startswith(f"Crokinole. {find('crokinole').card.tagline} The shot: The disk is in the pocket: twenty points.")
@@ -190,7 +190,7 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
         # On the cloth a hand closes up after a card leaves it; ignore that motion.
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
         # A trick of cards is shown before it is gathered.
-        ends = [at for _, at in gathered(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
+        ends = [at for _, at in collected_cards(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
         if shows_letters(page):
             # For letters only the word matters.
             ends = [man.at for man in letters_seen(page)[1]]
@@ -201,7 +201,7 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
         assert diagram(stage, name, number, page, 260).get_size() == (260, 203)
 
 
-def test_a_diagram_wears_the_colours_that_are_chosen() -> None:
+def test_a_diagram_has_the_chosen_colours() -> None:
     stage = Stage(LessonShelf(), (1280, 800))
     page = lesson("checkers")[0]
     usual = pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB")
@@ -209,14 +209,14 @@ def test_a_diagram_wears_the_colours_that_are_chosen() -> None:
     assert pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB") != usual
 
 
-def test_a_game_that_has_no_lesson_is_read_about_instead() -> None:
+def test_a_game_without_a_lesson_shows_its_rules() -> None:
     driver = Driver()
     driver.key(pygame.K_F12)
     assert isinstance(driver.scene, RulesCard)
     assert [button.label for button in driver.scene.buttons.buttons] == ["Back"]
 
 
-def test_no_close_picture_of_a_corner_that_its_pin_has_left() -> None:
+def test_no_close_up_shows_a_corner_without_its_pin() -> None:
     driver = watching("corner-pins", (1280, 800))
     scene, fallen = driver.scene, 0
     while not scene.is_over:

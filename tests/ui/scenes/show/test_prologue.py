@@ -56,7 +56,7 @@ def grid(size: tuple[int, int] = (800, 600), shelf: str = "board") -> Driver:
     return driver
 
 
-def test_the_demo_opens_with_words_and_six_games_then_invites_and_then_shows_the_first(demo: Driver) -> None:
+def test_the_demo_opens_with_text_and_six_games_then_invites_then_shows_a_game(demo: Driver) -> None:
     assert isinstance(demo.scene, PrologueScene)
     assert demo.scene.reading.words == "About 1916. One board, twenty games. Touch or press any key to play. Esc goes back."
     demo.run(GLIMPSES_AT + GLIMPSE * 6 + 0.2)
@@ -73,7 +73,7 @@ def test_the_demo_opens_with_words_and_six_games_then_invites_and_then_shows_the
 
 
 @pytest.mark.parametrize("is_upright", [False, True])
-def test_a_picture_that_is_not_tilted_is_the_picture_itself(*, is_upright: bool) -> None:
+def test_a_picture_tilted_by_zero_degrees_is_unchanged(*, is_upright: bool) -> None:
     face = pygame.Surface((60, 60), 0, 32)
     face.fill((200, 30, 30))
     pygame.draw.line(face, (20, 200, 40), (0, 0), (59, 59))
@@ -82,7 +82,7 @@ def test_a_picture_that_is_not_tilted_is_the_picture_itself(*, is_upright: bool)
 
 
 @pytest.mark.parametrize("at", [1.0, 3.0, 6.6, 8.5, 11.5, 13.5])
-def test_at_any_moment_a_key_or_click_chooses_a_game_and_escape_leaves(demo: Driver, at: float) -> None:
+def test_during_the_opening_any_key_or_click_lets_the_viewer_choose_and_escape_leaves(demo: Driver, at: float) -> None:
     demo.run(at)
     assert isinstance(demo.scene, PrologueScene)
     demo.window.draw()
@@ -92,7 +92,7 @@ def test_at_any_moment_a_key_or_click_chooses_a_game_and_escape_leaves(demo: Dri
     assert isinstance(demo.scene, Home)
 
 
-def test_the_board_is_seen_tilted_then_turned_over_and_each_glimpse_moves(demo: Driver) -> None:
+def test_the_board_tilts_then_turns_over_and_each_short_scene_moves(demo: Driver) -> None:
     seen = []
     for _ in range(28):
         demo.run(0.5)
@@ -111,7 +111,7 @@ def test_with_reduced_motion_the_board_neither_tilts_nor_turns(demo: Driver, mon
         demo.window.draw()
 
 
-def test_a_tilted_picture_keeps_its_middle_and_leaves_the_corners_free() -> None:
+def test_a_tilted_picture_keeps_its_middle_and_has_empty_corners() -> None:
     face = pygame.Surface((200, 200), 0, 32)
     face.fill((200, 100, 50))
     for is_upright in (False, True):
@@ -123,7 +123,7 @@ def test_a_tilted_picture_keeps_its_middle_and_leaves_the_corners_free() -> None
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shelf", ["board", "parlor"])
-def test_all_tiles_are_in_the_window_apart_from_each_other(size: tuple[int, int], shelf: str) -> None:
+def test_all_tiles_are_inside_the_window_and_do_not_overlap(size: tuple[int, int], shelf: str) -> None:
     scene = grid(size, shelf).scene
     tiles = [button.rect for button in (*scene.tiles.buttons, *scene.tools.buttons)]
     assert len(scene.tiles.buttons) == {"board": 20, "parlor": 15}[shelf]
@@ -142,7 +142,7 @@ def test_a_click_or_arrows_and_enter_start_a_game() -> None:
 
 
 @pytest.mark.parametrize("by", ["click", "keys"])
-def test_a_game_of_the_grid_begins(demo: Driver, by: str) -> None:
+def test_choosing_a_game_in_the_grid_starts_it(demo: Driver, by: str) -> None:
     demo.key(pygame.K_x)
     demo.window.draw()
     if by == "click":
@@ -153,7 +153,7 @@ def test_a_game_of_the_grid_begins(demo: Driver, by: str) -> None:
     assert isinstance(demo.scene, TableScene)
 
 
-def test_the_parlor_is_a_shelf_of_its_own() -> None:
+def test_the_parlor_games_have_a_separate_grid() -> None:
     driver = grid()
     driver.key(pygame.K_F9)
     driver.window.draw()

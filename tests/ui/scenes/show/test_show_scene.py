@@ -22,19 +22,19 @@ from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
 from ui.art.board.board_art import tabletop
-from ui.scenes.base.dialog import Choosing
+from ui.scenes.base.dialog import ChoiceDialog
 from ui.scenes.base.requests import ShowDemo
 from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.scenes.phases.moment import Held
+from ui.scenes.phases.moment import ShotPause
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.game_grid import GameGrid
 from ui.scenes.show.programme import PACES
 from ui.scenes.show.show_cards import draw_title
 from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PATIENCE, ShowScene
-from ui.scenes.show.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
+from ui.scenes.show.shown_game import ShownScene, fit_on_strip, strip_rect, time_to_read
 from ui.settings import Settings
 from ui.window.window import ABANDONED
 
@@ -45,13 +45,13 @@ LONGEST_STRETCH = 120.0
 
 
 class Rehearsed:
-    """A rehearsal that ends at once, or on command."""
+    """A game that is prepared at once, or when the test says so."""
 
     def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
         self.name, self.seed, self.is_back = name, seed, is_back
         self.is_cancelled = False
         self.is_lost = False
-        """True if the rehearsal fails."""
+        """True if preparing the game fails."""
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -88,7 +88,7 @@ class ShowShelf(FakeShelf):
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
-    """Return a show started from the menu."""
+    """Return a demo of these games, started from the home screen."""
     driver = Driver(shelf=ShowShelf(**shelf), size=size)
     driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
     driver.window.draw()
@@ -123,7 +123,7 @@ A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin",
 
 @pytest.mark.soak
 @each_game(GAMES)
-def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool) -> None:
+def test_every_game_of_the_demo_is_shown_to_its_end(name: str, is_soak: bool) -> None:
     if name not in A_FEW and not is_soak:
         pytest.skip("one of each family is enough but for a soak")
     driver = showing(name)
@@ -137,7 +137,7 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool)
     until(driver, lambda: isinstance(driver.scene, Home), 21.0)
 
 
-def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
+def test_one_game_follows_another_and_the_board_turns_over() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe")
     hurry(driver)
     scene = driver.scene
@@ -150,7 +150,7 @@ def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
     until(driver, lambda: isinstance(driver.scene, Home))
 
 
-def test_a_board_is_turned_over_on_the_table_that_is_there_and_no_other_is_painted() -> None:
+def test_turning_the_board_over_paints_no_new_table() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe")
     made = tabletop.made
     driver.key(pygame.K_RIGHT)
@@ -160,7 +160,7 @@ def test_a_board_is_turned_over_on_the_table_that_is_there_and_no_other_is_paint
     assert tabletop.made == made
 
 
-def test_beside_the_window_table_and_men_are_painted_as_well_before_a_game_comes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_and_pieces_are_painted_in_the_background_before_a_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Picture | None] = []
     monkeypatch.setattr(Stage, "ensure_board", lambda _, side, camera, picture=None: bool(asked.append(picture)))  # noqa: ARG005
     driver = showing("checkers")
@@ -169,7 +169,7 @@ def test_beside_the_window_table_and_men_are_painted_as_well_before_a_game_comes
     assert not driver.scene.ensure_ready()
 
 
-def test_a_halted_show_stands_still_and_goes_on() -> None:
+def test_a_paused_demo_stands_still_and_can_continue() -> None:
     driver = showing("checkers")
     driver.key(pygame.K_SPACE)
     driver.run(8.0)
@@ -180,7 +180,7 @@ def test_a_halted_show_stands_still_and_goes_on() -> None:
     assert driver.scene.shown.table.played
 
 
-def test_a_show_goes_faster_and_slower() -> None:
+def test_a_demo_can_be_faster_or_slower() -> None:
     played = []
     for key in (pygame.K_MINUS, pygame.K_PLUS):
         driver = showing("checkers")
@@ -191,7 +191,7 @@ def test_a_show_goes_faster_and_slower() -> None:
     assert played == [False, True]
 
 
-def test_next_and_previous_lead_through_the_games() -> None:
+def test_next_and_previous_change_the_game() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     titles = []
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
@@ -202,7 +202,7 @@ def test_next_and_previous_lead_through_the_games() -> None:
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
-def test_a_key_that_is_held_leads_one_game_on() -> None:
+def test_a_held_key_skips_only_one_game() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     for _ in range(3):
         driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
@@ -212,7 +212,7 @@ def test_a_key_that_is_held_leads_one_game_on() -> None:
     assert driver.scene.programme.number == 2
 
 
-def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
+def test_after_the_last_game_next_invites_to_play_and_then_leaves_the_demo() -> None:
     driver = showing("bicycle-racing", "steeplechase")
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert isinstance(driver.scene, GameGrid)
@@ -220,7 +220,7 @@ def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
     assert isinstance(driver.scene, Home)
 
 
-def test_an_endless_show_begins_again_after_the_invitation() -> None:
+def test_an_endless_demo_starts_again_after_the_invitation() -> None:
     driver = showing("bicycle-racing", loops=True)
     driver.key(pygame.K_RIGHT)
     assert isinstance(driver.scene, GameGrid)
@@ -229,7 +229,7 @@ def test_an_endless_show_begins_again_after_the_invitation() -> None:
     assert driver.scene.programme.number == 1
 
 
-def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
+def test_each_game_starts_with_a_title_that_disappears_after_reading_time() -> None:
     driver = showing("bicycle-racing", "checkers", size=(1280, 800))
     scene = driver.scene
     board = scene._screen.camera.rect
@@ -248,7 +248,7 @@ def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
 
 
 @pytest.mark.parametrize("size", [*SIZES, (640, 440), (2560, 1440)])
-def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
+def test_every_title_fits_its_area(size: tuple[int, int]) -> None:
     room = pygame.Rect(0, 0, size[0] * 3 // 5, round(0.85 * size[1]))
     stage = Stage(ShowShelf(), size)
     for card in stage.shelf.cards:
@@ -261,7 +261,7 @@ def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
         assert room.contains(card_rect)
 
 
-def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
+def test_a_title_stays_until_its_game_is_prepared() -> None:
     driver = showing("bicycle-racing", "steeplechase", is_quick=False)
     scene = driver.scene
     driver.run(30.0)
@@ -273,17 +273,17 @@ def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
     assert (scene.title_left, scene.shown.words) == (0.0, showing_of("bicycle-racing").title.aim)
 
 
-def test_only_the_first_title_of_a_shelf_introduces_the_shelf() -> None:
+def test_the_first_title_of_a_shelf_introduces_it_and_the_others_invite_to_play() -> None:
     driver = showing("bicycle-racing", "steeplechase")
     scene = driver.scene
     assert scene.title_left > 0.0
     assert "1916" in scene._title_text
     driver.key(pygame.K_RIGHT)
     assert (scene.programme.number, scene.title_left > 0.0) == (1, True)
-    assert scene._title_text == "", "The second title repeats what the first has said."
+    assert scene.shown.words == "Touch or press any key to play."
 
 
-def test_dots_say_which_game_this_is() -> None:
+def test_dots_show_the_number_of_the_game() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     assert (driver.scene.programme.place, driver.scene.shown.place) == ((0, 3), (0, 3))
     driver.key(pygame.K_RIGHT)
@@ -291,19 +291,19 @@ def test_dots_say_which_game_this_is() -> None:
     assert showing("checkers").scene.programme.place is None
 
 
-def test_the_new_rack_waits_until_the_caption_is_read() -> None:
+def test_new_pins_are_set_up_only_after_the_caption_is_read() -> None:
     driver = showing("head-pin-out")
     scene = driver.scene
     until(driver, lambda: bool(scene.shown.caption))
     words = scene.shown.caption
     driver.run(time_to_read(words) - 0.3)
     assert scene.shown.caption == words
-    assert isinstance(scene.shown.phase, Held)
-    until(driver, lambda: not isinstance(scene.shown.phase, Held))
+    assert isinstance(scene.shown.phase, ShotPause)
+    until(driver, lambda: not isinstance(scene.shown.phase, ShotPause))
     assert scene.shown.words == showing_of("head-pin-out").title.aim
 
 
-def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
+def test_escape_leaves_the_demo_and_cancels_the_preparation_of_games() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
     assert [button.label for button in driver.scene.tools.buttons if button.key == pygame.K_ESCAPE] == ["Home"]
     driver.key(pygame.K_ESCAPE)
@@ -311,7 +311,7 @@ def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> Non
     assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
 
 
-def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_for_one_only() -> None:
+def test_until_a_game_is_prepared_its_board_is_shown_and_skipped_games_are_cancelled() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
     driver.run(1.0)
     assert driver.scene.shown is None
@@ -328,7 +328,7 @@ def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_f
     assert driver.scene.shown.table.card.name == "tit-tat-toe"
 
 
-def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
+def test_a_game_that_cannot_be_prepared_is_skipped() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
     first = driver.stage.shelf.rehearsals[0]
     first.is_lost = first.is_back = True
@@ -343,7 +343,7 @@ def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
-def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
+def test_an_endless_demo_ends_if_no_game_can_be_prepared() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False, loops=True)
     for number in range(2):
         rehearsal = driver.stage.shelf.rehearsals[number]
@@ -354,24 +354,24 @@ def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
     assert len(driver.stage.shelf.rehearsals) == 2
 
 
-def test_an_offer_that_nobody_takes_up_is_withdrawn() -> None:
+def test_an_unanswered_offer_closes() -> None:
     driver = showing("checkers")
     driver.key(pygame.K_x)
     driver.window.rest(PATIENCE - 1.0)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.window.rest(PATIENCE)
     assert isinstance(driver.scene, ShowScene)
 
 
 @pytest.mark.parametrize("loops", [True, False])
-def test_only_an_endless_show_goes_on_by_itself_when_it_was_halted(loops: bool) -> None:
+def test_only_a_paused_endless_demo_continues_after_a_while(loops: bool) -> None:
     driver = showing("checkers", loops=loops)
     driver.key(pygame.K_SPACE)
     driver.window.rest(FORGOTTEN)
     assert driver.scene.tempo.is_paused == (not loops)
 
 
-def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone() -> None:
+def test_an_endless_demo_returns_after_a_viewer_leaves_a_game() -> None:
     driver = showing("checkers", loops=True)
     driver.window.standing = ShowDemo(driver.scene.programme.demo)
     driver.key(pygame.K_x)
@@ -385,7 +385,7 @@ def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone(
     assert isinstance(driver.scene, Home)
 
 
-def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
+def test_after_the_last_move_the_strip_says_how_the_game_ends() -> None:
     driver = showing("checkers", "tit-tat-toe")
     hurry(driver)
     shown = driver.scene.shown
@@ -395,13 +395,13 @@ def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
 
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
-def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
+def test_a_click_offers_to_play_on_from_the_current_position(name: str) -> None:
     driver = showing(name)
     scene = driver.scene
     until(driver, lambda: bool(scene.shown.table.played))
     state = scene.shown.table.state
     driver.click(scene.shown.session.screen.camera.square.center)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.press("play")
     assert isinstance(driver.scene, TableScene)
     assert not isinstance(driver.scene, ShownScene)
@@ -409,17 +409,17 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     assert driver.scene.session.reading.people != []
 
 
-def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:
+def test_after_a_declined_offer_the_demo_continues() -> None:
     driver = showing("checkers")
     driver.key(pygame.K_x)
-    assert isinstance(driver.scene, Choosing)
+    assert isinstance(driver.scene, ChoiceDialog)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, ShowScene)
     driver.run(12.0)
     assert driver.scene.shown.table.played
 
 
-def test_a_caption_comes_when_its_move_has_been_seen() -> None:
+def test_a_caption_appears_after_its_move() -> None:
     driver = showing("king-pin")
     scene = driver.scene
     until(driver, lambda: isinstance(scene.shown.phase, Watching))
@@ -434,14 +434,15 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     captions = [showing_of(game.card.name).title.aim for game in EVERY_GAME]
     captions += [caption.words for game in EVERY_GAME for caption in showing_of(game.card.name).moments]
     captions.append(
-        str(show.BREAK)
-        .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
+        str(show.MOVES_LATER[1])
+        .replace("{number}", "1234")
+        .format("Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
         .strip()
     )
     strip = strip_rect(stage)
     assert pygame.Rect((0, 0), size).contains(strip)
     for caption in captions:
-        font, lines, room = set_in_type(stage, caption, (0, 20))
+        font, lines, room = fit_on_strip(stage, caption, (0, 20))
         assert " ".join(lines) == caption
         assert strip.contains(room)
         assert max(font.size(line)[0] for line in lines) <= room.width
@@ -449,8 +450,8 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
-    font, lines, room = set_in_type(Stage(ShowShelf(), size), showing_of("troublesome-pigs").title.aim * 2)
+def test_the_lines_of_a_caption_have_similar_lengths(size: tuple[int, int]) -> None:
+    font, lines, room = fit_on_strip(Stage(ShowShelf(), size), showing_of("troublesome-pigs").title.aim * 2)
     widths = [font.size(line)[0] for line in lines]
     assert len(lines) > 1
     assert min(widths) > 0.7 * max(widths)
@@ -458,7 +459,7 @@ def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int,
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -> None:
+def test_board_strip_and_panel_do_not_overlap(size: tuple[int, int]) -> None:
     driver = showing("checkers", size=size)
     screen = driver.scene.shown.session.screen
     strip = strip_rect(driver.stage)
@@ -470,7 +471,7 @@ def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -
 
 
 @pytest.mark.usefixtures("room_as_at_home")
-def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
+def test_an_endless_demo_plays_new_games_and_uses_no_more_memory() -> None:
     driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
     hurry(driver)
     scene, shelf = driver.scene, driver.stage.shelf
@@ -493,7 +494,7 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
 @pytest.mark.soak
 @pytest.mark.skipif(not STATUS.exists(), reason="nothing here says how much memory a program holds")
 @pytest.mark.usefixtures("in_full", "room_as_at_home")
-def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory() -> None:
+def test_hundreds_of_games_in_a_row_use_no_more_memory() -> None:
     rounds = 25
     driver = showing(loops=True, is_new_each_time=True)
     hurry(driver)
@@ -512,7 +513,7 @@ def memory() -> int:
     return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
 
 
-def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
+def test_without_input_the_home_screen_starts_the_demo() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.window.rest(Settings().demo_after - 1.0)
     assert isinstance(driver.scene, Home)
@@ -521,7 +522,7 @@ def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
     assert driver.scene.programme.demo.loops
 
 
-def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
+def test_the_demo_does_not_start_if_switched_off_or_under_a_dialog() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.stage.change(demo_after=0)
     driver.window.rest(10 * Settings().demo_after)
@@ -533,7 +534,7 @@ def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> 
     assert driver.scene is card
 
 
-def test_the_menu_has_a_button_for_the_show() -> None:
+def test_the_home_screen_has_a_button_for_the_demo() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.press("demo")
     assert isinstance(driver.scene, ShowScene)
@@ -550,7 +551,7 @@ def test_the_menu_has_a_button_for_the_show() -> None:
         ("tournament-crokinole", "Not in the box: game 1 of 1."),
     ],
 )
-def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name: str, place: str) -> None:
+def test_a_demo_of_all_games_numbers_each_shelf_separately(name: str, place: str) -> None:
     shelf = ShowShelf(is_quick=False)
     shelf.cards = tuple(game.card for game in EVERY_GAME)
     driver = Driver(shelf=shelf)

@@ -52,7 +52,7 @@ def counting(tally: Tally, size: tuple[int, int] = (800, 600)) -> Driver:
     return driver
 
 
-def test_all_lines_are_there_soon_and_at_once_when_space_is_pressed() -> None:
+def test_the_lines_of_a_count_appear_one_by_one_or_all_at_once_with_space() -> None:
     driver = counting(long_count())
     assert driver.scene.phase.shown == 1
     driver.run(3.7)
@@ -64,7 +64,7 @@ def test_all_lines_are_there_soon_and_at_once_when_space_is_pressed() -> None:
     assert not isinstance(hurried.scene.phase, Counting)
 
 
-def test_a_long_count_is_scrolled_by_keys_and_wheel() -> None:
+def test_keys_and_wheel_scroll_a_long_count() -> None:
     driver = counting(long_count())
     driver.key(pygame.K_SPACE)
     driver.window.draw()
@@ -81,7 +81,7 @@ def test_a_long_count_is_scrolled_by_keys_and_wheel() -> None:
     assert isinstance(driver.scene.phase, Counting)
 
 
-def test_a_short_count_leaves_page_up_to_the_moves_before() -> None:
+def test_during_a_short_count_page_up_goes_to_earlier_moves() -> None:
     driver = counting(long_count(2))
     driver.key(pygame.K_SPACE)
     driver.window.draw()
@@ -90,7 +90,7 @@ def test_a_short_count_leaves_page_up_to_the_moves_before() -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
 @pytest.mark.parametrize("seats", [2, 6])
-def test_nothing_of_it_is_cut_at_any_size(size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_of_a_count_is_cut_at_any_size(size: tuple[int, int], seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("Ann", "Benedict", "Cleo", "Dora", "Edward", "Flora")[:seats]
     sheet = count_sheet.CountSheet(long_count(12, seats), names, tuple(range(seats)))
     surface = pygame.Surface(size)
@@ -109,7 +109,7 @@ def test_nothing_of_it_is_cut_at_any_size(size: tuple[int, int], seats: int, mon
     assert all(sheet.scroll.view.left <= rect.left and rect.right <= sheet.scroll.view.right for _, rect in spelled)
 
 
-def test_words_in_the_columns_make_a_line_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_count_of_words_has_a_line_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = (TallyLine("Given", ("", "PLANETS", "UNICORN")), TallyLine("Found", ("", "PLATENS", "–")))
     tally = Tally("Round 1", (0, 1, 2), lines, ("0", "+1", "−1"), "Counters", ("Cleo was to find UNICORN.",), is_sheet=True)
     sheet = count_sheet.CountSheet(tally, ("Ann", "Ben", "Cleo"), (0, 1, 2))
@@ -125,7 +125,7 @@ def test_words_in_the_columns_make_a_line_for_each_player(monkeypatch: pytest.Mo
     assert faults(proofs.lines[4:]) == []
 
 
-def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
+def test_during_the_count_no_players_hand_is_visible() -> None:
     match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
     driver = playing(match, size=(800, 600))
     for word in ("tin", ""):
@@ -146,7 +146,7 @@ def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
     assert driver.scene.view.tally is None
 
 
-def test_a_count_is_read_again_from_the_list_of_moves() -> None:
+def test_a_count_can_be_opened_again_from_the_list_of_moves() -> None:
     match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
     for move in ("say tin in 3.0", "pass", "pass"):
         match.play(read_move(move))
@@ -170,7 +170,7 @@ ROUNDS_OF_TWO = ("anagrams", "word-building", "speculation", "rotation", "out-in
 
 
 @pytest.mark.parametrize("name", ROUNDS_OF_TWO)
-def test_the_first_count_is_headed_by_the_round_that_it_counts(name: str) -> None:
+def test_the_first_count_has_the_right_round_in_its_title(name: str) -> None:
     game = find(name)()
     seats = 3 if name == "raffles" else 2
     match = Match(game, seats, players=[Player()] * seats, random=Random(3))
@@ -194,7 +194,7 @@ def test_the_first_count_is_headed_by_the_round_that_it_counts(name: str) -> Non
 
 
 def _first_move(match: Match, random: Random) -> Move:
-    """Return a pass if legal, which ends rounds soonest; else any move."""
+    """Return a pass if it is legal, because passes end a round soonest. Otherwise return any move."""
     options = match.options
     assert options is not None
     return Pass() if options.allows(Pass()) else options.sample(random)

@@ -27,7 +27,7 @@ def backgammon() -> Match:
     return match
 
 
-def test_a_throw_and_what_is_played_with_it_are_one_line() -> None:
+def test_a_dice_roll_and_its_moves_are_one_line() -> None:
     match = backgammon()
     assert [(turn.first, turn.last, turn.noted) for turn in match.listed_turns(7)] == [
         (0, 0, ""),
@@ -37,7 +37,7 @@ def test_a_throw_and_what_is_played_with_it_are_one_line() -> None:
     ]
 
 
-def test_a_turn_that_is_taken_back_and_played_otherwise_is_noted_anew() -> None:
+def test_a_turn_played_differently_after_undo_gets_a_new_line() -> None:
     match = backgammon()
     match.listed_turns(7)
     del match.played[4:]
@@ -45,7 +45,7 @@ def test_a_turn_that_is_taken_back_and_played_otherwise_is_noted_anew() -> None:
     assert match.listed_turns(5)[-1].noted == "8/5 24/23"
 
 
-def test_checkers_are_numbered_as_everywhere() -> None:
+def test_checkers_uses_the_standard_numbers_of_squares() -> None:
     match = Match(find("checkers")("match"), 2, ["Ann", "Ben"], throws=5)
     match.play(Lot(0))
     match.play(Step(("c3", "d4")))
@@ -54,7 +54,7 @@ def test_checkers_are_numbered_as_everywhere() -> None:
     assert (driver.scene.view.news, driver.scene.view.noted) == (("Ann moves from c3 to d4.",), "11-15")
 
 
-def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
+def test_the_panel_shows_the_notation_beside_the_sentence() -> None:
     match = backgammon()
     driver = playing(match, size=(800, 600))
     view = driver.scene.view
@@ -81,7 +81,7 @@ def shelf(tmp_path: Path) -> GameShelf:
     return GameShelf(tmp_path, seed=3, spare=[])
 
 
-def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> None:
+def test_a_new_game_can_start_from_any_move_and_the_old_game_stays(shelf: GameShelf) -> None:
     match, random = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"]), Random(8)
     while match.outcome is None:
         match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
@@ -102,7 +102,7 @@ def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> 
     assert tuple(table.names) == ("Ann", "Ben")
 
 
-def test_dice_that_fall_in_the_new_game_are_its_own(shelf: GameShelf) -> None:
+def test_the_new_game_rolls_other_dice(shelf: GameShelf) -> None:
     match = shelf.open("backgammon", 2, {}, ["Ann", "Ben"])
     for _ in range(2):
         match.chance()
@@ -111,7 +111,7 @@ def test_dice_that_fall_in_the_new_game_are_its_own(shelf: GameShelf) -> None:
     assert other.notation == match.notation[:1]
 
 
-def test_against_the_clock_nobody_plays_on_from_the_middle(shelf: GameShelf) -> None:
+def test_a_real_time_game_cannot_be_continued_from_the_middle(shelf: GameShelf) -> None:
     match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "club", "club", "club"])
     for _ in range(200):
         match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]

@@ -23,7 +23,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import TOOL_TYPE
 from ui.settings import Settings
@@ -70,7 +70,7 @@ def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene
 
 @pytest.mark.parametrize("name", ["backgammon", "bicycle-racing", "crokinole"])
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
-def test_all_tools_have_their_words_whole_and_their_keys_below(name: str, size: tuple[int, int], proofs: Proofs) -> None:
+def test_all_tool_buttons_show_their_whole_label_with_the_key_below(name: str, size: tuple[int, int], proofs: Proofs) -> None:
     scene, _ = panel_of(match_of(name, 9), size, 100)
     written = {line.text: line for line in proofs.lines if line.surface.get_width() > 1}
     for tool in scene.tools.buttons:
@@ -100,14 +100,14 @@ def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Se
 
 
 @pytest.mark.parametrize(("name", "size", "text"), tried(PANELS, IN_TIGHT), ids=PANEL_IDS)
-def test_words_on_the_panel_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
+def test_text_on_the_panel_is_not_cut_and_does_not_overlap(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, _ = panel_of(match_of(name, 9), size, text)
     check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
     scene.phase.leave()
 
 
 @pytest.mark.parametrize(("size", "text"), tried(SIZES, TIGHT), ids=IDS)
-def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tuple[int, int], text: int, proofs: Proofs) -> None:
+def test_text_of_counts_and_replays_is_not_cut_and_does_not_overlap(size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, surface = panel_of(match_of.__wrapped__("crokinole", 15), size, text)
     table = scene.session.table
     while not isinstance(scene.phase, Counting):
@@ -132,13 +132,15 @@ def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tup
 
 @pytest.mark.parametrize(("size", "text"), tried(SIZES, TIGHT), ids=IDS)
 @pytest.mark.parametrize("name", ["king-pin", "bicycle-racing"])
-def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
+def test_text_of_a_result_is_not_cut_and_does_not_overlap(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     match = match_of(name, 10_000)
     outcome = match.outcome
     assert outcome is not None
     stage = Stage(NoShelf(), size, settings=Settings(text=text))
     course, scores = scored(match), match.score
-    over = Over(stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course))
+    over = ResultScene(
+        stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course)
+    )
     over.draw(pygame.Surface(size, 0, 32))
     check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)
 
@@ -146,7 +148,7 @@ def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int],
 @pytest.mark.parametrize("text", [175, 200])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)], ids=str)
 @pytest.mark.parametrize(("name", "seats"), [("crokinole", 2), ("crokinole", 4), ("ten-pins", 4)])
-def test_large_type_leaves_every_row_of_the_sheet_and_some_earlier_moves(
+def test_large_text_leaves_room_for_the_score_sheet_and_some_earlier_moves(
     name: str, seats: int, size: tuple[int, int], text: int, proofs: Proofs
 ) -> None:
     match = match_of(name, 30, seats)

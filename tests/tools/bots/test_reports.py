@@ -1,4 +1,4 @@
-"""Requests and output of the measuring scripts: number of shots, speeds, and every line of their reports."""
+"""Reports of the measuring scripts: how many shots they make, the speeds they try, and every line they print."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.bots.review_trust import STUDIES
 from tools.make.make_book import Scribe
 
 
-def test_a_quarter_of_the_shots_finds_the_speed_and_a_tenth_while_a_hand_is_fitted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calibration_finds_the_speed_with_a_quarter_of_the_shots_and_fits_with_a_tenth(monkeypatch: pytest.MonkeyPatch) -> None:
     spent: list[int] = []
 
     def best_speed(_hand: Steadiness, shots: int) -> float:
@@ -22,11 +22,11 @@ def test_a_quarter_of_the_shots_finds_the_speed_and_a_tenth_while_a_hand_is_fitt
     calibrate.main(["--shots", "40"])
     assert spent == [10, 10, 10]
     spent.clear()
-    calibrate.fitted(PERFECT, 0.5, 40)
+    calibrate.scale_errors(PERFECT, 0.5, 40)
     assert spent == [4] * 12
 
 
-def test_the_best_speed_is_looked_for_from_eight_hundred_and_forty_to_eleven_hundred_and_sixty(
+def test_the_best_speed_is_searched_from_840_to_1160_mm_per_second(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried: list[float] = []
@@ -40,7 +40,7 @@ def test_the_best_speed_is_looked_for_from_eight_hundred_and_forty_to_eleven_hun
     assert tried == [840, 860, 880, 900, 920, 940, 960, 980, 1000, 1020, 1040, 1060, 1080, 1100, 1120, 1140, 1160]
 
 
-def test_every_line_of_how_far_reviews_can_be_trusted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_on_the_reliability_of_reviews_has_its_expected_lines(capsys: pytest.CaptureFixture[str]) -> None:
     STUDIES["backgammon"][1]([(0.2, 0.1, True), (0.0, 0.03, False)])
     STUDIES["gnubg"][1]([(0.2, 0.1), (0.01, 0.0), (0.3, -0.1)])
     STUDIES["crokinole"][1]([(1.0, 0.5, 1.4), (1.0, 0.8, 1.9)])
@@ -67,12 +67,12 @@ def test_every_line_of_how_far_reviews_can_be_trusted(capsys: pytest.CaptureFixt
         ("head-pin-out", "master", False, 2),
     ],
 )
-def test_of_few_pins_all_that_may_stand_is_written_of_many_what_is_met(
+def test_the_book_covers_all_positions_of_few_pins_and_the_reached_ones_of_many(
     name: str, level: str, whole: bool, rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
     monkeypatch.setattr(Scribe, "_learn_calls", lambda *_asked: None)
-    monkeypatch.setattr(Scribe, "_met", lambda _self, _opening: {1: [(1,)]})
+    monkeypatch.setattr(Scribe, "_reached_positions", lambda _self, _opening: {1: [(1,)]})
     monkeypatch.setattr(Scribe, "_write_down", lambda _self, _game, _opening, met: written.append(len(met[1])))
     scribe = Scribe(name, level, 1.0)
     scribe.write()

@@ -1,4 +1,4 @@
-"""Writing the book of pins: its positions, their order, and the entries that reach the file."""
+"""Writing the book of shots at pins: which positions are searched, in which order, and which entries reach the file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def learnt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     return asked
 
 
-def test_corner_pins_are_gone_through_three_times_for_either_seat_the_fewest_pins_first(learnt: list[tuple[str, float]]) -> None:
+def test_corner_pins_positions_are_searched_three_times_for_both_seats_fewest_pins_first(learnt: list[tuple[str, float]]) -> None:
     book = Scribe("corner-pins", "club", 1.0).write()
     assert len(learnt) == 3 * 15 * 2
     assert learnt[:2] == [("corner-pins 1 1", 1.0), ("corner-pins 1 1 seat 2", 1.0)]
@@ -42,12 +42,12 @@ def test_corner_pins_are_gone_through_three_times_for_either_seat_the_fewest_pin
     assert book.means == {f"corner-pins 1 {count}": 1.5 for count in (1, 2, 3, 4)}
 
 
-def test_where_pins_are_always_set_again_only_the_opening_is_learnt_and_well(learnt: list[tuple[str, float]]) -> None:
+def test_games_that_reset_the_pins_after_every_shot_need_only_the_opening(learnt: list[tuple[str, float]]) -> None:
     Scribe("center-carrom-pins", "club", 1.0).write()
     assert learnt == [("center-carrom-pins 1 1-2-3-4", 6)]
 
 
-def test_the_last_disks_are_learnt_first_and_nothing_twice_nor_what_is_decided(learnt: list[tuple[str, float]]) -> None:
+def test_positions_with_few_disks_left_are_searched_first_and_only_once(learnt: list[tuple[str, float]]) -> None:
     scribe = Scribe("king-pin", "club", 1.0)
     opening = BookPosition("king-pin", scribe.full, 3)
     met = {1: [(1, 7), scribe.full], 2: [(7, 8, 9, 10), (1,), (1, 7)]}
@@ -67,14 +67,14 @@ def test_the_last_disks_are_learnt_first_and_nothing_twice_nor_what_is_decided(l
     assert learnt == []
 
 
-def test_of_calls_each_is_learnt_and_the_best_stands_for_what_is_not_called_yet(learnt: list[tuple[str, float]]) -> None:
+def test_every_call_is_searched_and_the_best_is_recorded_for_the_uncalled_position(learnt: list[tuple[str, float]]) -> None:
     scribe = Scribe("four-back", "club", 1.0)
     scribe._learn_calls(BookPosition("four-back", (7, 9, 10), 2), 0.3)
     assert learnt == [(f"four-back 2 7-9-10 call {pin}", 0.3) for pin in (7, 9, 10)]
     assert scribe.book.entries["four-back 2 7-9-10"].worth == 10.0
 
 
-def test_what_is_met_is_what_comes_of_the_shots_often_enough(
+def test_only_positions_reached_often_enough_are_included(
     learnt: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, int]] = []
@@ -85,17 +85,17 @@ def test_what_is_met_is_what_comes_of_the_shots_often_enough(
 
     monkeypatch.setattr(Scribe, "_outcomes", outcomes)
     scribe = Scribe("head-pin-out", "club", 1.0)
-    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3), (1, 2)], 1: [(9,)]}
+    assert scribe._reached_positions(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3), (1, 2)], 1: [(9,)]}
     assert asked == [("head-pin-out 3 2-3-4-5-6-7-8-9-10", 400), ("head-pin-out 2 1-3", 200), ("head-pin-out 2 1-2", 200)]
     assert learnt == [("head-pin-out 2 1-3", 0.3), ("head-pin-out 2 1-2", 0.3)]
     monkeypatch.setattr(make_book, "MOST", 1)
     scribe._written = {BookPosition("head-pin-out", (1, 3), 2)}
     learnt.clear()
-    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3)], 1: []}
+    assert scribe._reached_positions(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3)], 1: []}
     assert learnt == []
 
 
-def test_what_stands_after_some_shots_is_counted_where_the_inning_goes_on() -> None:
+def test_standing_pins_are_counted_only_if_the_inning_continues() -> None:
     scribe = Scribe("king-pin", "club", 1.0)
     position = BookPosition("king-pin", (7, 8, 9, 10), 2)
     shot = Known(Flick(Point(-209.0, -266.0), 45.0, 2500.0), "straight", "", 0.5)
@@ -106,7 +106,7 @@ def test_what_stands_after_some_shots_is_counted_where_the_inning_goes_on() -> N
     assert scribe._outcomes(last, 3) == {}
 
 
-def test_pages_that_are_written_take_the_place_of_the_old_and_the_others_stay(
+def test_new_book_entries_replace_old_ones_and_other_games_stay_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = Book({"king-pin 1 7": ENTRY, "four-back 1 8": ENTRY})

@@ -1,4 +1,4 @@
-"""Quitting ends every worker process, in any state, and loses no data."""
+"""Quitting ends every worker process, in any state of the program, and loses no data."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 
 PATIENCE = 90.0
-"""Longest wait in seconds. The machine may be busy."""
+"""Longest time in seconds to wait. The computer may be busy."""
 
 
-def test_workers_at_long_work_are_not_waited_for() -> None:
+def test_quitting_does_not_wait_for_busy_workers() -> None:
     workers = MapProcesses()
     futures = [workers.executor.submit(time.sleep, 3600.0) for _ in range(workers.count)]
     until(lambda: all(future.running() for future in futures))
@@ -35,7 +35,7 @@ def test_workers_at_long_work_are_not_waited_for() -> None:
     assert not any(process.is_alive() for process in ours)
 
 
-def test_workers_that_were_let_go_come_again() -> None:
+def test_workers_that_were_stopped_start_again_when_needed() -> None:
     workers = MapProcesses()
     try:
         assert workers.executor.submit(abs, -1).result(PATIENCE) == 1
@@ -59,11 +59,11 @@ LEAVING = {
     "a map under way": (("practice",), ("Return", "F4"), 6),
     "the show": (("demo",), (), 3),
 }
-"""Start arguments, keys and number of processes of each state to quit from."""
+"""Start arguments, keys and number of processes for each state in which the program is quit."""
 
 
 @pytest.mark.parametrize("what", tried([(what,) for what in LEAVING], {("a bot that thinks",)}))
-def test_nothing_is_left_behind(what: str, screen: Screen, tmp_path: Path) -> None:
+def test_quitting_leaves_no_process_behind(what: str, screen: Screen, tmp_path: Path) -> None:
     arguments, keys, least = LEAVING[what]
     program = Program(screen, tmp_path, arguments=arguments)
     try:

@@ -13,7 +13,7 @@ from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.events import Stopped
 from board.shots.flick import Flick
-from board.shots.shot import Shot, later
+from board.shots.shot import Shot, make_lazy_shot
 
 FLICK = Flick(Point(0.0, -100.0), 90.0, 500.0)
 FIELDS = (FLICK, 3, (Man(3, DISK, 0, Point(0.0, 0.0)),), (Stopped(0.5, 3),), 0.5, None, 6, None)
@@ -34,31 +34,31 @@ FIELDS = (FLICK, 3, (Man(3, DISK, 0, Point(0.0, 0.0)),), (Stopped(0.5, 3),), 0.5
         lambda shot: shot.man(3),
     ],
 )
-def test_everything_that_can_be_asked_of_a_shot_can_be_asked_first(read: Callable[[Shot], object]) -> None:
-    assert read(later(lambda: FIELDS)) == read(Shot(*FIELDS))
+def test_any_field_of_a_lazy_shot_can_be_read_first(read: Callable[[Shot], object]) -> None:
+    assert read(make_lazy_shot(lambda: FIELDS)) == read(Shot(*FIELDS))
 
 
-def test_fields_are_made_once() -> None:
+def test_fields_of_a_lazy_shot_are_computed_only_once() -> None:
     made: list[int] = []
 
     def make() -> tuple[object, ...]:
         made.append(1)
         return FIELDS
 
-    shot = later(make)
+    shot = make_lazy_shot(make)
     assert not made
     assert (shot.seconds, shot.disk, shot.flick) == (0.5, 3, FLICK)
     assert len(made) == 1
 
 
-def test_an_unknown_name_is_an_error_before_and_after() -> None:
-    shot = later(lambda: FIELDS)
+def test_reading_an_unknown_field_is_an_error_before_and_after_the_fields_are_computed() -> None:
+    shot = make_lazy_shot(lambda: FIELDS)
     for _ in range(2):
         with pytest.raises(AttributeError, match="colour"):
             shot.colour  # type: ignore[attr-defined]  # noqa: B018
         assert shot.seconds == 0.5
 
 
-def test_a_shot_made_later_cannot_be_changed() -> None:
+def test_a_lazy_shot_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
-        later(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]
+        make_lazy_shot(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]

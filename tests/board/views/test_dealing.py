@@ -1,4 +1,4 @@
-"""An animated deal: the open pieces are gathered into a heap, then dealt from it one by one."""
+"""The animation of a deal: open pieces are gathered on a heap, then dealt from it one by one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from board.geometry import Point
 from board.men import BACK, TRIANGLE, Man
-from board.views.picture import dealt
+from board.views.picture import deal_again
 
 HEAP = Man(99, TRIANGLE, -1, Point(300.0, -300.0), face=BACK, size=0.5)
 OLD = (Man(1, TRIANGLE, 0, Point(0.0, 0.0), face="9-2-8"), Man(2, TRIANGLE, 1, Point(50.0, 0.0), 180.0, face="1-2-3"))
@@ -16,8 +16,8 @@ NEW = (
 )
 
 
-def test_everything_goes_to_the_heap_and_from_there_to_its_place() -> None:
-    motion = dealt(OLD, NEW, HEAP)
+def test_all_pieces_go_to_the_heap_and_from_there_to_their_places() -> None:
+    motion = deal_again(OLD, NEW, HEAP)
     kept, new, gone = motion.tracks
     assert [track.man.id for track in motion.tracks] == [1, 3, 2]
     assert kept.frames[0].tolist() == [0.0, 0.0, 0.0, 0.0, 0.0, 1.0]
@@ -27,15 +27,15 @@ def test_everything_goes_to_the_heap_and_from_there_to_its_place() -> None:
     assert gone.frames[-1].tolist() == [300.0, -300.0, 0.0, 0.0, 0.0, 0.0]
 
 
-def test_what_is_still_in_the_heap_is_not_seen_and_the_next_comes_a_moment_later() -> None:
-    first, second = dealt((), NEW, HEAP).tracks
+def test_pieces_in_the_heap_are_hidden_and_come_one_after_another() -> None:
+    first, second = deal_again((), NEW, HEAP).tracks
     assert first.frames[0, 5] == 0.5
     assert second.frames[:3, 5].tolist() == [0.0, 0.0, 0.0]
     assert second.frames[3, 5] == 0.5
     assert len(second.frames) - len(first.frames) == 3
 
 
-def test_each_is_heard_as_it_comes_to_lie() -> None:
-    knocks = dealt(OLD, NEW, HEAP).knocks
+def test_each_dealt_piece_makes_a_sound_as_it_is_laid_down() -> None:
+    knocks = deal_again(OLD, NEW, HEAP).knocks
     assert [knock.time for knock in knocks] == pytest.approx([0.4, 0.4 + 25 / 60, 0.4 + 28 / 60])
     assert [knock.at for knock in knocks] == [HEAP.at, NEW[0].at, NEW[1].at]

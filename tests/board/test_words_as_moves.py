@@ -1,4 +1,4 @@
-"""Spoken words and given letters: their notation, and the legal ones."""
+"""Words and letters as moves: how they are written, and which are legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.parlor.letters.dictionary import WORDS
         ("give qxzvv", Give("qxzvv")),
     ],
 )
-def test_a_word_and_letters_are_written_and_read_back(text: str, move: Say | Give) -> None:
+def test_words_and_letters_written_as_moves_read_back_unchanged(text: str, move: Say | Give) -> None:
     assert read_move(text) == move
     assert str(move) == text
 
@@ -27,7 +27,7 @@ def test_a_word_and_letters_are_written_and_read_back(text: str, move: Say | Giv
 @pytest.mark.parametrize(
     "text", ["say", "say Planet", "say pla-net", "say planet in", "say planet in 1.25", "say planet in -3", "give", "give a b"]
 )
-def test_what_is_no_word_is_no_move(text: str) -> None:
+def test_text_that_is_not_a_word_is_not_a_move(text: str) -> None:
     with pytest.raises(ValueError, match="is not a move"):
         read_move(text)
 
@@ -56,12 +56,12 @@ def spell(**conditions: object) -> Spell:
         (spell(but=frozenset({"planet"})), "planet", "PLANET was played already."),
     ],
 )
-def test_a_word_that_may_not_be_said_is_told_why(options: Spell, word: str, why: str) -> None:
+def test_a_forbidden_word_gets_a_reason(options: Spell, word: str, why: str) -> None:
     assert options.refusal(Say(word)) == why
     assert options.allows(Say(word)) == (why == "")
 
 
-def test_a_word_against_the_clock_carries_its_seconds_and_one_without_a_clock_none() -> None:
+def test_a_word_has_its_time_in_seconds_only_if_a_clock_runs() -> None:
     timed, free = spell(seconds=60.0), spell()
     assert timed.allows(Say("planet", 60.0))
     assert timed.refusal(Say("planet", 60.1)) == "Time is up."
@@ -71,12 +71,12 @@ def test_a_word_against_the_clock_carries_its_seconds_and_one_without_a_clock_no
     assert free.refusal(Say("planet", 1.0)) == "This word has no clock."
 
 
-def test_who_may_not_pass_must_say_something() -> None:
+def test_a_player_who_may_not_pass_must_give_a_word() -> None:
     assert spell().allows(Pass())
     assert not spell(may_pass=False).allows(Pass())
 
 
-def test_letters_are_given_that_one_holds_and_as_many_as_are_asked_for() -> None:
+def test_a_player_gives_away_own_letters_and_exactly_the_required_number() -> None:
     options = PartWith("aabqxzv", 5)
     assert options.allows(Give("zxqav"))
     assert options.refusal(Give("qxzvv")) == "You have no other V."
@@ -86,7 +86,7 @@ def test_letters_are_given_that_one_holds_and_as_many_as_are_asked_for() -> None
     assert options.allows(options.sample(Random(1)))
 
 
-def test_anything_that_is_said_at_random_may_be_said() -> None:
+def test_random_words_are_allowed() -> None:
     random = Random(1)
     for options in (
         spell(letters="plaenti", seconds=60.0),
