@@ -15,7 +15,7 @@ from games.parlor.angle.angle_play import AnglePlay
 from tests.ui.hands.test_hand import SOUTH, down, key, living, motion, up
 from tests.ui.hands.test_piecing import at_table, hand_of, inner, pixel
 from ui.art.base.pose import Pose
-from ui.hands.hand import next_spot, raised
+from ui.hands.hand import next_spot, raised_pose
 from ui.scenes.base.board_view import lane_of, quarter_of
 
 # --- the next spot ------------------------------------------------------------------------------------------------------
@@ -50,10 +50,10 @@ def test_a_spot_straight_ahead_comes_before_a_nearer_one_aside() -> None:
 
 
 def test_a_raised_piece_stands_out() -> None:
-    pose = raised(Pose(10.0, 20.0, 30.0, 0.0, size=1.5))
+    pose = raised_pose(Pose(10.0, 20.0, 30.0, 0.0, size=1.5))
     assert (pose.x, pose.y, pose.turn, pose.height) == (10.0, 29.0, 30.0, 3.0)
     assert pose.size == pytest.approx(1.62)
-    assert raised(Pose(0.0, 0.0, 0.0, 12.0)).height == 12.0
+    assert raised_pose(Pose(0.0, 0.0, 0.0, 12.0)).height == 12.0
 
 
 # --- where a player sits --------------------------------------------------------------------------------------------------

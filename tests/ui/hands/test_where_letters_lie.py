@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from board.cloth import cloth_of
+from board.cloth import make_cloth
 from board.geometry import Point
 from board.men import LETTER, Man
 from board.moves import Spell
@@ -19,7 +19,7 @@ WORDS = SmallDictionary({"tin"})
 
 
 def laid(spell: Spell, men: Sequence[Man] = (), marks: Sequence[Mark] = ()) -> LaidLetters:
-    return LaidLetters(spell, Picture(cloth_of(()), tuple(men), marks=tuple(marks)), 0, LetterMemory())
+    return LaidLetters(spell, Picture(make_cloth(()), tuple(men), marks=tuple(marks)), 0, LetterMemory())
 
 
 def letter(at: Point) -> Man:

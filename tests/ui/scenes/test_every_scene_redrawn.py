@@ -37,7 +37,7 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("paint_table", "paint_beside"):
         monkeypatch.setattr(Painter, name, lambda _, surface: surface.fill(theme.CLOTH))
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
 
 
 def pixels(driver: Any) -> np.ndarray:

@@ -39,7 +39,7 @@ from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE
 from ui.scenes.home.scorebook_scene import ScorebookScene
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.practice.day_scene import DayScene
 from ui.scenes.practice.drill_list import Drills
@@ -63,7 +63,7 @@ AIM = Flick(Point(0.0, -263.525), 90.0, 2000.0)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board, the weave of the cloth and the texture of the paper: only what is printed is compared."""
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
     for name in ("paint", "paint_board"):
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
@@ -229,7 +229,7 @@ def test_the_report_of_progress() -> None:
 
 
 def test_the_card_of_a_result(shelf: GameShelf) -> None:
-    driver = opened(shelf, lambda stage: Over(stage, WON))
+    driver = opened(shelf, lambda stage: ResultScene(stage, WON))
     driver.run(6.0)
     check("card of a result", part(driver, PANEL), 4)
 

@@ -11,16 +11,16 @@ import pytest
 from tests.helpers.driver import FakeShelf
 from ui.art.base import theme
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, draw_dots, flow, place_buttons, roomy
+from ui.widgets.elements import Button, Buttons, draw_dots, flow, inner_area, place_buttons
 from ui.widgets.fields import focus_after, rank
-from ui.widgets.layout import beside, fitted, home_layout, layout, measures
+from ui.widgets.layout import home_layout, largest_fitting, layout, scales_to_try, sheet_layout
 from ui.window.toast import Toast
 
 
 @pytest.fixture(autouse=True)
 def _type() -> None:
     pygame.font.init()
-    theme.wear("booklet", "maple")
+    theme.use_look("booklet", "maple")
 
 
 def named(*labels: str) -> list[Button]:
@@ -74,7 +74,7 @@ def test_no_buttons_take_no_room() -> None:
 )
 def test_the_margin_of_a_sheet_takes_at_most_a_ninth_of_it(size: tuple[int, int], unit: float, inside: tuple[int, int]) -> None:
     panel = pygame.Rect(40, 30, *size)
-    room = roomy(panel, unit)
+    room = inner_area(panel, unit)
     assert room.size == inside
     assert abs(room.centerx - panel.centerx) <= 1
     assert abs(room.centery - panel.centery) <= 1
@@ -209,9 +209,9 @@ def test_a_panel_gets_the_width_it_asks_for_up_to_its_share_of_the_window() -> N
     assert layout((1280, 800), 100, 600.0)[1].width == 600
     assert layout((1280, 800), 100, 900.0)[1].width == 614
     assert layout((1280, 800), 100, 900.0, 0.6)[1].width == 768
-    assert beside((800, 600), 100, 0.75)[1].width == 360
-    assert beside((800, 600), 200, 1.5)[1].width == 432
-    assert beside((800, 600), 100, 1.5)[1].width == 384
+    assert sheet_layout((800, 600), 100, 0.75)[1].width == 360
+    assert sheet_layout((800, 600), 200, 1.5)[1].width == 432
+    assert sheet_layout((800, 600), 100, 1.5)[1].width == 384
 
 
 @pytest.mark.parametrize(
@@ -229,14 +229,14 @@ def test_the_shelf_takes_what_its_panel_leaves(
 
 
 def test_type_shrinks_in_steps_until_it_fits_but_never_below_half() -> None:
-    units = [measure.unit for measure in measures(2.0)]
+    units = [measure.unit for measure in scales_to_try(2.0)]
     assert units[0] == 2.0
     assert units == sorted(units, reverse=True)
     assert units[-1] == pytest.approx(0.96)
     assert all(b > 0.9 * a for a, b in pairwise(units))
-    assert [measure.unit for measure in measures(2.0, 1.8)] == pytest.approx([2.0, 1.9, 1.8])
-    assert fitted(2.0, lambda measure: measure.unit < 1.5).unit == pytest.approx(1.4)
-    assert fitted(2.0, lambda _: False).unit == pytest.approx(0.96)
+    assert [measure.unit for measure in scales_to_try(2.0, 1.8)] == pytest.approx([2.0, 1.9, 1.8])
+    assert largest_fitting(2.0, lambda measure: measure.unit < 1.5).unit == pytest.approx(1.4)
+    assert largest_fitting(2.0, lambda _: False).unit == pytest.approx(0.96)
 
 
 # --- the message at the bottom ------------------------------------------------------------------------------------------

@@ -24,12 +24,12 @@ from tests.helpers.examples import RESULTS, WON
 from ui.scenes.base.dialog import Notice, QuestionCard
 from ui.scenes.base.requests import ShowKept, ShowResult
 from ui.scenes.base.scene import Push
-from ui.scenes.base.stage import Stage, tinted
+from ui.scenes.base.stage import Stage, recolour
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_game import when_played
-from ui.scenes.home.saved_games_list import Kept
+from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
-from ui.scenes.play.game_result import Over
+from ui.scenes.play.game_result import ResultScene
 from ui.scenes.practice.drill_list import Drills
 from ui.settings import Settings
 
@@ -53,7 +53,7 @@ def kept(shelf: GameShelf) -> Driver:
     driver = Driver(shelf=shelf, size=(960, 640))  # type: ignore[arg-type]
     driver.window.answer(Push(ShowKept(tuple(shelf.kept()))))
     driver.window.draw()
-    assert isinstance(driver.scene, Kept)
+    assert isinstance(driver.scene, SavedGamesScene)
     return driver
 
 
@@ -207,21 +207,21 @@ def test_results_are_walked_by_arrows_and_wheel_and_tab_changes_the_choice() -> 
 
 
 def test_a_plain_result_can_be_reviewed_filmed_and_played_again_and_nothing_falls() -> None:
-    driver = Driver(lambda stage: Over(stage, WON), shelf=Book(), size=(960, 640))
+    driver = Driver(lambda stage: ResultScene(stage, WON), shelf=Book(), size=(960, 640))
     assert not driver.scene.needs_ticks
     assert [button.label for button in driver.buttons] == ["Play again", "Review", "Film", "View board", "Home"]
     none = replace(WON, can_review=False, can_play_again=False, can_film=False)
-    driver = Driver(lambda stage: Over(stage, none), shelf=Book(), size=(960, 640))
+    driver = Driver(lambda stage: ResultScene(stage, none), shelf=Book(), size=(960, 640))
     assert [button.label for button in driver.buttons] == ["View board", "Home"]
 
 
 def test_leaves_fall_for_a_cheered_winner_until_space_ends_them() -> None:
     cheered = replace(WON, is_cheered=True)
-    driver = Driver(lambda stage: Over(stage, cheered), shelf=Book(), size=(960, 640))
+    driver = Driver(lambda stage: ResultScene(stage, cheered), shelf=Book(), size=(960, 640))
     assert driver.scene.needs_ticks
     driver.key(pygame.K_SPACE)
     assert not driver.scene.needs_ticks
-    assert isinstance(driver.scene, Over), "Space ends the leaves instead of pressing a button."
+    assert isinstance(driver.scene, ResultScene), "Space ends the leaves instead of pressing a button."
 
 
 def test_a_result_is_by_default_of_a_match_between_people_on_the_whole_board() -> None:
@@ -268,18 +268,18 @@ def test_an_input_is_learned_after_some_uses_and_then_counted_no_further() -> No
 
 def test_colours_that_the_players_chose_replace_those_of_the_booklet() -> None:
     picture = Picture(CROKINOLE_SIDE, (), colours=(0, 1, -1, 5))
-    assert tinted(picture, ()) is picture
-    assert tinted(picture, (4, 2)).colours == (4, 2, -1, 5)
+    assert recolour(picture, ()) is picture
+    assert recolour(picture, (4, 2)).colours == (4, 2, -1, 5)
 
 
 def test_one_task_of_a_kind_runs_at_a_time_and_its_error_is_raised_by_the_next() -> None:
     stage = Stage(FakeShelf(), (1280, 800))
     done: list[str] = []
-    stage.beside(lambda: done.append("first"))
+    stage.run_in_background(lambda: done.append("first"))
     assert done == [], "A stage that waits draws everything itself."
     stage.waits = False
-    stage.beside(lambda: done.append("first"))
-    stage.beside(lambda: done.append("other"), "sketch")
+    stage.run_in_background(lambda: done.append("first"))
+    stage.run_in_background(lambda: done.append("other"), "sketch")
     for worker in stage._tasks.values():
         worker.result()
     assert sorted(done) == ["first", "other"]
@@ -287,9 +287,9 @@ def test_one_task_of_a_kind_runs_at_a_time_and_its_error_is_raised_by_the_next()
     def fail() -> None:
         raise ValueError("no room")
 
-    stage.beside(fail)
+    stage.run_in_background(fail)
     with pytest.raises(ValueError, match="no room"):
         stage._tasks[""].result()
     with pytest.raises(ValueError, match="no room"):
-        stage.beside(lambda: done.append("next"))
+        stage.run_in_background(lambda: done.append("next"))
     assert "next" not in done

@@ -313,7 +313,7 @@ def test_a_pin_is_put_and_the_piece_near_the_cursor_is_named(room: DrillRoom) ->
     driver.key(pygame.K_1)
     leaf.cursor = pin.at
     driver.key(pygame.K_RIGHT, pygame.K_LEFT)
-    assert leaf.described.startswith("Move. Cursor 25.4, 25.4 mm. Here: pin 1. 1 man on the board.")
+    assert leaf.described.startswith("Move. Cursor 25.4, 25.4 mm. Here: pin 1. 1 piece on the board.")
     driver.key(pygame.K_RETURN)
     assert "Held: pin 1." in leaf.described
 
@@ -340,8 +340,8 @@ def test_tab_goes_through_the_settings_and_back_to_the_board(room: DrillRoom) ->
 def test_a_position_gets_a_name_of_its_own(room: DrillRoom) -> None:
     _, leaf = setting_up(room)
     assert leaf._proposed_name() == f"{leaf.bench.board.side.name} position"
-    leaf.named("")
+    leaf.save_as("")
     assert room.shared.saved() == []
-    leaf.named("My carrom")
+    leaf.save_as("My carrom")
     assert room.shared.saved() == ["My carrom"]
     assert not leaf.bench.is_trouble
