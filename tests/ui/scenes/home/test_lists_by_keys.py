@@ -27,6 +27,7 @@ from ui.scenes.base.scene import Push
 from ui.scenes.base.stage import Stage, recolour
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_game import when_played
+from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.saved_games_list import SavedGamesScene
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.game_result import ResultScene
@@ -137,6 +138,21 @@ def test_an_export_names_its_file(shelf: GameShelf, tmp_path: Path, monkeypatch:
 )
 def test_a_moment_is_told_by_how_long_ago_it_was(moment: str, words: str) -> None:
     assert when_played(moment, date(2026, 11, 18)) == words
+
+
+def test_saved_games_are_read_beside_the_window_and_shown_once(shelf: GameShelf) -> None:
+    stage = Stage(shelf, (1280, 800))
+    stage.waits = False
+    games = SavedGames(stage)
+    assert games.kept is None
+    assert games.needs_ticks
+    assert not games.tick(), "The worker begins."
+    games._looking.result()
+    assert games.tick()
+    assert len(games.kept) == 8
+    assert games.latest.result == games.kept[0]
+    assert not games.needs_ticks
+    assert not games.tick()
 
 
 # --- drills -------------------------------------------------------------------------------------------------------------
