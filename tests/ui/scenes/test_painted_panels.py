@@ -252,9 +252,14 @@ def test_the_scorebook() -> None:
     check("scorebook", part(driver, driver.window.surface.get_rect().inflate(-40, -40)), 4)
 
 
-def test_the_settings(shelf: GameShelf) -> None:
+def test_the_settings_and_the_sample_of_a_text_size(shelf: GameShelf) -> None:
     driver = pushed(shelf, ShowSettings())
-    check("settings", part(driver, PANEL), 4)
+    panel = part(driver, PANEL)
+    text = driver.scene.choices["text"]
+    driver.click((text.rect.right - 6, text.rect.centery))
+    sample = pygame.Rect(0, 0, 300, 120)
+    sample.center = driver.scene.painter.camera.rect.center
+    check("settings", beside(panel, part(driver, sample)), 4)
 
 
 def test_the_forms_before_a_game_and_before_a_position(shelf: GameShelf) -> None:
