@@ -14,8 +14,9 @@ from board.protocols.table import Demo
 from board.views.moments import Tally, TallyLine
 from games.catalogue import GAMES
 from tests.helpers.driver import Driver
-from tests.ui.scenes.show.test_show_scene import ShowShelf
+from tests.ui.scenes.show.test_show_scene import ShowShelf, showing
 from tests.ui.scenes.table.test_count_sheet import counting
+from tests.ui.scenes.test_moments import at_table
 from ui.art.base.camera import Camera
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
@@ -194,3 +195,24 @@ def test_the_grid_closes_after_its_time_and_later_once_it_was_touched(monkeypatc
     assert driver.scene.left == 30.0
     assert driver.scene.tick(29.9) is None
     assert driver.scene.tick(0.2) is not None
+
+
+# --- what the wheel and a notice do ---------------------------------------------------------------------------------------
+
+
+def test_the_wheel_over_the_panel_scrolls_the_moves_and_over_the_board_turns_the_aim() -> None:
+    driver = at_table("crokinole")
+    hand = driver.scene.phase.hand
+    panel = driver.scene.session.screen.panel_rect
+    headings = []
+    for place in (panel.center, driver.scene.session.screen.camera.rect.center):
+        driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        driver.feed(pygame.MOUSEWHEEL, x=0, y=2, precise_y=2.0, flipped=False)
+        headings.append(hand.heading)
+    assert headings == pytest.approx([90.0, 90.5])
+
+
+def test_before_the_first_game_of_a_demo_a_notice_is_shown_by_the_window() -> None:
+    driver = showing("crokinole", is_quick=False)
+    assert driver.scene.shown is None
+    assert driver.scene.notify("Sound off.") is False
