@@ -127,7 +127,7 @@ def test_the_shelf_describes_its_games(shelf: GameShelf) -> None:
         True, True, False, False, False,
     ]  # fmt: skip
     assert shelf.about_bot("raffles", "novice") == "Plays any legal card."
-    assert shelf.about_bot("checkers", "club") == "A regular: solid, with the odd mistake."
+    assert shelf.about_bot("checkers", "club") == "Plays well, with an occasional mistake."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})
     assert shelf.reviews.can_review(match)

@@ -10,6 +10,7 @@ from board.card import BOARD_GAMES, Card
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.sides import CHECKER_SIDE
+from board.text.words import plural
 
 men_card = partial(Card, seats=(2,), side=CHECKER_SIDE, family=BOARD_GAMES)
 """Constructor of a board game's card, with the fields that the board games share."""
@@ -49,9 +50,13 @@ def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
     if len(theirs) - len(mine) not in (0, 1):
         more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)
         most, fewest = max(len(mine), len(theirs)), min(len(mine), len(theirs))
+        one, many = (
+            "Player {more} has {count} man and player {less} has {fewest}.",
+            "Player {more} has {count} men and player {less} has {fewest}.",
+        )
         raise BadPosition(
-            f"Player {more + 1} has {most} men and player {less + 1} has {fewest}. "
-            f"Players place men by turns, so it cannot be player {placement.mover + 1}'s turn."
+            plural(most, one, many, more=more + 1, less=less + 1, fewest=fewest)
+            + f" Players place men by turns, so it cannot be player {placement.mover + 1}'s turn."
         )
     first, second = (mine, theirs) if len(mine) == len(theirs) else (theirs, mine)
     laid = [square for pair in zip(first, [*second, ""], strict=False) for square in pair if square]

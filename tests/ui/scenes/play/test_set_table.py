@@ -80,7 +80,7 @@ class Setter(Driver):
 def test_the_mouse_alone_places_moves_and_removes_men_and_starts_a_game(shelf: GameShelf) -> None:
     hand = Setter(shelf, "checkers", ("", "club"))
     hand.button("clear")
-    assert hand.set.problem == "This game is over already: all the enemy's men are taken."
+    assert hand.set.problem == "This game is over already. All the enemy's men are taken."
     assert [button.is_enabled for button in hand.scene.buttons.buttons if button.name in ("play", "best")] == [False, False]
     hand.at("c3")
     hand.button("tool-1")
@@ -120,7 +120,7 @@ def test_the_keys_alone_do_everything_in_the_position_editor(shelf: GameShelf, c
     assert second[0][0] > first[0][0]
     hand.key(pygame.K_DELETE)
     assert hand.set.placement.of(1) == ()
-    assert hand.set.problem.startswith("Player 1 has 1 men and player 2 0")
+    assert hand.set.problem.startswith("Player 1 has 1 man and player 2 has 0")
     hand.key(pygame.K_TAB, pygame.K_RIGHT)
     assert (hand.set.placement.mover, hand.set.problem) == (1, "")
     hand.key(pygame.K_c, mod=CONTROL)
