@@ -111,6 +111,18 @@ def test_a_tap_shorter_than_an_eighth_of_a_second_shoots_nothing(seconds: float,
     assert hand.mode == "rest"
 
 
+def test_a_shot_ends_the_steps_of_a_key_that_is_still_held() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_UP), 0.0)
+    hand.handle(key(pygame.K_SPACE), 0.0)
+    hand.tick(0.2)
+    assert isinstance(hand.handle(key(pygame.K_SPACE, pygame.KEYUP), 0.0), Flick)
+    heading = hand.heading
+    assert not hand.needs_ticks
+    hand.tick(0.5)
+    assert hand.heading == heading
+
+
 def test_a_charge_goes_on_when_the_window_is_resized_and_ends_when_the_keys_are_lifted() -> None:
     hand = crokinole_hand()
     hand.handle(key(pygame.K_SPACE), 0.0)
