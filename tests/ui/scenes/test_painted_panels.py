@@ -128,11 +128,13 @@ def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf) -> None:
 
 def test_the_page_of_a_map_for_a_perfect_aim_and_for_a_hand(shelf: GameShelf) -> None:
     driver = practice(shelf, 2)
+    bench = driver.scene.bench
+    bench.take_aim(replace(bench.board.flick, heading=82.0, speed=2200.0))
     leaf, pages = driver.scene.leaf, []
     for for_hand in (False, True):
         leaf.map.cancel_work()
         leaf.map, leaf.for_hand, leaf.cursor = shot_map(for_hand), for_hand, (2, 4) if for_hand else None
-        pages.append(part(driver, driver.scene.bench.view.panel))
+        pages.append(part(driver, bench.view.panel))
     leaf.map = None
     check("page of a map", beside(*pages), 4)
 
