@@ -138,7 +138,8 @@ class KeptGame:
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
         if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
-            self._painter, self._last_look = Painter(Camera.over(rect, self.card.side)), self.stage.appearance
+            camera = Camera.over(rect, self.card.side, prints=self.card.prints)
+            self._painter, self._last_look = Painter(camera), self.stage.appearance
         return self._painter
 
 

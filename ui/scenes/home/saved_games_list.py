@@ -45,6 +45,8 @@ class SavedGamesScene(Scene):
         self._shown: KeptGame | None = None
         """The game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
+        self._awaits_print = False
+        """True while the board is being drawn with the print of the selected game."""
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -104,18 +106,28 @@ class SavedGamesScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self._shown is not self.game
+        return self._shown is not self.game or self._awaits_print
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or self.game.ensure_read()
+        if self._awaits_print:
+            self._lay_out()
+            self.stale = self.stale or not self._awaits_print
+        self.stale = self.stale or (self._shown is not self.game and self.game.ensure_read())
         return None
 
     def _lay_out(self) -> None:
-        look = (*self.stage.appearance, self.game.card.side)
+        card = self.game.card
+        look = (*self.stage.appearance, card.side, card.prints)
+        self._awaits_print = False
         if self._last_look != look:
-            self._last_look = look
-            board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(Camera.over(board, self.game.card.side))
+            board, panel = layout(self.stage.size, self.stage.settings.text)
+            camera = Camera.over(board, card.side, prints=card.prints)
+            has_board = self._last_look is not None and self._last_look[:-1] == look[:-1]
+            if has_board and not self.stage.ensure_board(card.side, camera):
+                # Until the print of this game is drawn, show the position on the board of the game before.
+                self._awaits_print = True
+                return
+            self._last_look, self.panel, self.painter = look, panel, Painter(camera)
 
     def ensure_ready(self) -> bool:
         self._lay_out()
