@@ -32,6 +32,7 @@ from games.move_words import place_words
 from games.puss.corners import PATIENCE, SECOND, SITTING, CornerTable, FirstTable, SeatCount, State
 from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
 
+PROMPT = "{} is|are Puss. Swap_corners_without_being_caught|Catch_a_player_between_corners!"
 RESULTS = (
     (
         "Time is up: all players were never Puss.",
@@ -127,7 +128,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (say("{} is|are Puss first.", Seat(move.seat)),))
+            return Turn(_seated(state, move.seat), (say("{} is|are the first Puss.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -151,7 +152,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} is|are Puss first.", Seat(move.seat))
+            return say("{} is|are the first Puss.", Seat(move.seat))
         assert isinstance(move, Lay)
         return say("{} takes|take {}.", Seat(state.mover), place_words(move.place))
 
@@ -226,7 +227,7 @@ def _live(seats: int, puss: int) -> Live:
     hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
-    return Live(1.0 / BEAT, hands, acts, say("{} is|are Puss. Swap corners without being caught!", Seat(puss)))
+    return Live(1.0 / BEAT, hands, acts, say(PROMPT, Seat(puss)))
 
 
 def _seated(state: State, puss: int) -> State:

@@ -165,7 +165,7 @@ class Race(Game[R], Generic[R]):
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)
-        return self._ridden(state, move.dice) if state.order else self._settled(state, move.dice)
+        return self._after_roll(state, move.dice) if state.order else self._after_opening_roll(state, move.dice)
 
     def watch(self, state: R, move: Move) -> Turn[R]:
         assert isinstance(move, Roll)
@@ -246,7 +246,7 @@ class Race(Game[R], Generic[R]):
     def sheet(self, state: R) -> Sheet:
         """Return the score sheet, with each seat's laps, space, number of spaces to go and rank."""
         if not state.order:
-            rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
+            rows = (SheetRow(seat, (SheetCell(", ".join(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("rolls",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         # The note states the number of laps in the race. A race of half a lap has no lap column.
@@ -259,7 +259,7 @@ class Race(Game[R], Generic[R]):
 
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
-    def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
+    def _after_roll(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after a roll that moves a piece."""
         seat = state.thrower
         run = self.run(state, dice)
@@ -287,7 +287,7 @@ class Race(Game[R], Generic[R]):
         missing = (*state.missing, seat) if run.misses else state.missing
         return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
-    def _settled(self, state: R, dice: tuple[int, ...]) -> R:
+    def _after_opening_roll(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from board.geometry import ORIGIN, Point
 from board.moves import CHANCE, TIME, Buzz, IllegalMove, Lay, Lot, Reach, Tick
 from board.sides import PLATFORM, STAR, STAR_RADIUS
+from board.text.sentence import by_name
 from games.play.match import Match
 from games.puss.corners import SeatCount, State
 from games.puss.puss_in_the_corner import PussInTheCorner
@@ -65,7 +66,7 @@ def test_a_draw_decides_the_first_puss(seats: int):
     turn = GAME.play(GAME.start(seats), Lot(2))
     assert turn.state.puss == 2
     assert turn.state.at[2] == ORIGIN
-    assert turn.said == ("Player 3 is Puss first.",)
+    assert turn.said == ("Player 3 is the first Puss.",)
     assert GAME.score(turn.state) == tuple(int(seat == 2) for seat in range(seats))
 
 
@@ -86,6 +87,12 @@ def test_with_four_players_one_corner_stays_free():
     state = seated(4)
     assert state.mover == TIME
     assert [state.holder(star) for star in range(4)] == [1, 2, 3, -1]
+
+
+def test_puss_is_told_to_catch_and_the_others_to_swap():
+    prompt, names = GAME.options(seated(4)).prompt, ("Ann", "Ben", "Cleo", "Dan")
+    assert by_name(prompt, names, you=1) == "Ann is Puss. Swap corners without being caught!"
+    assert by_name(prompt, names, you=0) == "You are Puss. Catch a player between corners!"
 
 
 # --- hands -----------------------------------------------------------------------------------------------------------

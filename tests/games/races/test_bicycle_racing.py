@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from board.men import BICYCLE
 from board.moves import CHANCE, IllegalMove, Lot, Roll
 from board.sides import CROKINOLE_SIDE, TRACK_INNER, TRACK_OUTER
+from board.views.picture import SheetCell
 from games.races.bicycle_racing import BicycleRacing
 from games.races.track import State, standing
 
@@ -154,6 +155,12 @@ def test_only_rolls_of_two_dice_are_allowed():
             game.play(state, move)
     assert state.mover == CHANCE
     assert len(game.options(state).moves) == 36
+
+
+def test_rolls_for_the_first_turn_stand_in_the_middle_of_their_boxes():
+    state = replace(BicycleRacing().start(2), contest=((11, 4), (11,)))
+    cells = [row.cells for row in BicycleRacing().picture(state).sheet.rows]
+    assert cells == [(SheetCell("11, 4"),), (SheetCell("11"),)]
 
 
 def test_the_sheet_shows_lap_space_distance_and_rank():

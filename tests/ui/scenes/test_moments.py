@@ -15,9 +15,9 @@ from board.men import DISK, Lie, Man
 from board.moves import Aim, Lot, Roll
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.sides import FOUL_LINE
-from board.views.moments import BURST, FOUL, LAMPS, LIGHT, LOST, SCORED, SHOWER, TRACE, Note
-from board.views.picture import SheetRow
+from board.sides import CHECKER_SIDE, FOUL_LINE
+from board.views.moments import BURST, FOUL, LAMPS, LIGHT, LOST, RACK, SCORED, SHOWER, TRACE, Cheer, Note
+from board.views.picture import Picture, SheetRow
 from board.views.review import GameCourse
 from games.catalogue import find
 from games.crokinole.crokinole import DISKS, Crokinole, State
@@ -25,14 +25,18 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.ui.scenes.play.test_ends_of_rounds import last_shot, wait_for
 from tests.ui.scenes.play.test_review import FilmingShelf
-from ui.art.painting.cheer_art import LASTS
+from ui.art.base import theme
+from ui.art.board.chair import Chair
+from ui.art.painting.cheer_art import LASTS, Celebrated
 from ui.scenes.base import controls
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
+from ui.scenes.phases.phase import Hold
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.play.game_result import ResultScene, rank_rows
+from ui.scenes.show.film import Film
 from ui.scenes.show.film_making import FilmDialog
 
 
@@ -117,6 +121,80 @@ def test_each_kind_of_great_shot_has_a_different_effect(name: str, flick: Flick,
     assert held_for(driver) == pytest.approx(LASTS[effect] - 0.4, abs=0.06)
 
 
+@pytest.mark.parametrize(
+    ("name", "flick", "is_close"), [("ten-pins", STRIKE, True), ("center-carrom-pins", FOUR_BY_CARROM, False)]
+)
+def test_a_lit_path_is_shown_on_the_whole_board_and_a_strike_close_up(name: str, flick: Flick, is_close: bool) -> None:
+    driver = at_table(name)
+    turn, scene = shoot(driver, flick), driver.scene
+    close = scene.session.screen.close_chair(turn.great.part)
+    moment = Moment(scene.session, Hold(scene.phase.animation, turn, close))
+    assert (moment.chair == close) == is_close
+
+
+@pytest.mark.parametrize("waits_for", [Watching, Moment])
+def test_a_close_up_fills_the_board_after_the_window_is_resized(waits_for: type) -> None:
+    driver = at_table("ten-pins")
+    driver.stage.sits_down = True
+    scene = driver.scene
+    scene.flow.go(scene.session.play(STRIKE))
+    for _ in range(900):
+        if isinstance(scene.phase, waits_for) and scene.session.screen.eye.chair is not None:
+            break
+        driver.run(1 / 60)
+    small = scene.phase.chair
+    driver.window.surface = pygame.Surface((1280, 800), 0, 32)
+    driver.feed(pygame.VIDEORESIZE, size=(1280, 800), w=1280, h=800)
+    # The new layout comes a moment after the last change of size.
+    driver.run(0.3)
+    large = scene.phase.chair
+    assert isinstance(scene.phase, waits_for)
+    assert large == scene.session.screen.close_chair(RACK)
+    assert large.rect == scene.session.screen.home.rect != small.rect
+    assert scene.session.screen.eye.chair == large
+
+
+def test_a_celebration_waits_while_the_board_is_drawn_for_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table("ten-pins")
+    shoot(driver, STRIKE)
+    phase = driver.scene.phase
+    monkeypatch.setattr(driver.stage, "waits", False)
+    monkeypatch.setattr(driver.stage, "ensure_board", lambda *_: False)
+    driver.run(5.0)
+    assert driver.scene.phase is phase, "The strike was over before the player could see it."
+    monkeypatch.undo()
+    assert held_for(driver) == pytest.approx(LASTS[BURST], abs=0.06)
+
+
+def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
+    pin = Note(SCORED, RACK.centre)
+    assert Celebrated(Cheer(BURST, "Strike", RACK.centre), Picture(CHECKER_SIDE, ()), None, ()).shown([pin]) == [pin]
+    assert Celebrated(Cheer(LIGHT, "20", ORIGIN), Picture(CHECKER_SIDE, ()), None, ()).shown([Note(SCORED, ORIGIN, "+20")]) == []
+
+
+def stamped(chair: Chair) -> pygame.Rect:
+    """Return the rectangle of the word that is stamped on the board after a strike."""
+    surface = pygame.Surface(chair.rect.size, 0, 32)
+    burst = Celebrated(Cheer(BURST, "King alone", RACK.centre), Picture(CHECKER_SIDE, ()), None, ())
+    burst.paint(surface, chair, LASTS[BURST] - 0.05)
+    inked = pygame.mask.from_threshold(surface, theme.PAPER, (6, 6, 6)).get_bounding_rects()
+    return max(inked, key=lambda found: found.width * found.height)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_stamped_word_keeps_clear_of_the_edge_of_the_view(size: tuple[int, int]) -> None:
+    rect = pygame.Rect((0, 0), size)
+    word = stamped(Chair.close(rect, RACK.centre, RACK.half))
+    assert word.width > 40
+    assert rect.inflate(-20, -20).contains(word)
+
+
+def test_the_stamped_word_does_not_hide_the_king_from_the_bowler() -> None:
+    chair = Chair.along(pygame.Rect(0, 0, 900, 768), CHECKER_SIDE, 0, leftward=False)
+    king = CHECKER_SIDE.place("spot-1").at
+    assert stamped(chair).top >= chair.place(king.x, king.y).y
+
+
 def lost_by(seat: int) -> Flick:
     """Return a hard shot that crosses the board and loses the disk in the ditch."""
     way = 1.0 if seat == 0 else -1.0
@@ -168,6 +246,24 @@ def test_f_makes_a_film_of_the_last_move(tmp_path: Path) -> None:
     assert isinstance(driver.scene, FilmDialog)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Moment), "The celebration goes on after the film."
+
+
+@pytest.mark.parametrize(("view", "filmed"), [("chair", "chair"), ("above", "close")])
+def test_the_film_shows_the_view_in_which_the_player_sits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str, filmed: str
+) -> None:
+    films = list[Film]()
+
+    def kept(*words: Any, **more: Any) -> Film:
+        films.append(Film(*words, **more))
+        return films[-1]
+
+    monkeypatch.setattr("ui.scenes.show.film_making.Film", kept)
+    driver = at_table("crokinole", FilmingShelf(tmp_path))
+    driver.stage.change(views={"crokinole": view})
+    shoot(driver, TWENTY)
+    driver.key(pygame.K_f)
+    assert [film.view for film in films] == [filmed]
 
 
 def test_during_the_pause_the_remark_and_the_new_score_are_shown() -> None:

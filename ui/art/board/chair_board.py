@@ -24,6 +24,7 @@ from ui.art.base.cache import CHAIRS
 from ui.art.base.camera import whole_of
 from ui.art.base.lathe import LIGHT
 from ui.art.base.light_art import SHADOW_X, SHADOW_Y, light_board
+from ui.art.base.overlay_art import Blit
 from ui.art.base.wood import Field
 from ui.art.board.board_art import for_screen, unlit_board
 from ui.art.board.chair import Chair
@@ -57,11 +58,32 @@ class Veil:
 
         `origin` is the pixel of the surface where the board's picture begins.
         """
-        there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
+        there = self._there(origin)
         for area in areas:
             part = area.clip(there)
             if part.width and part.height:
                 surface.blit(self.picture, part, part.move(-there.x, -there.y))
+
+    def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
+        """Return what `surface` shows of this part in the rectangles `areas`, with the guides that are drawn on the wood.
+
+        Drawn again after the pieces, it hides them as `lay_over` does, but the guides stay.
+        """
+        there, cuts = self._there(origin), list[Blit]()
+        for area in areas:
+            part = area.clip(there).clip(surface.get_rect())
+            if not (part.width and part.height):
+                continue
+            shape = pygame.surfarray.pixels_alpha(self.picture.subsurface(part.move(-there.x, -there.y)))
+            if shape.any():
+                image = pygame.Surface(part.size, pygame.SRCALPHA, 32)
+                image.blit(surface, (0, 0), part)
+                pygame.surfarray.pixels_alpha(image)[...] = shape
+                cuts.append((image, part.topleft))
+        return cuts
+
+    def _there(self, origin: tuple[int, int]) -> pygame.Rect:
+        return self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,7 @@ class MenPainter(GuidePainter):
         hidden: list[pygame.Rect] = []
         for layer in sorted(layers):
             bits: list[Shade] = []
+            rings: list[Blit] = []
             floor = _FLOORS[layer]
             bodies, feet, mirrored = self._standing_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
             # Start with the farthest, because reflections overlap too.
@@ -123,17 +124,20 @@ class MenPainter(GuidePainter):
                     on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
                     bits += shades(chair, kind, pose, -DITCH_DEPTH if on_ditch else floor)
                 if highlight is not None:
-                    surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + _RING, highlight))
-            surface.fblits(mirrored)
-            hidden += [image.get_rect(topleft=corner) for image, corner in mirrored]
-            shade(surface, chair, bits, floor)
-            surface.fblits(feet, pygame.BLEND_RGB_MULT)
+                    rings.append(self._ring(Point(pose.x, pose.y), kind.radius + _RING, highlight))
             bodies.sort(key=lambda body: -body[3])
             blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
-            surface.fblits(blits)
-            hidden += [image.get_rect(topleft=corner) for image, corner in blits]
+            areas = [image.get_rect(topleft=corner) for image, corner in (*mirrored, *blits)]
+            hidden += areas
+            wood: list[Blit] = []
             if board is not None and layer < _ON_BOARD:
-                (board.edge if layer == _IN_DITCH else board.mouth).lay_over(surface, hidden, chair.rect.topleft)
+                wood = (board.edge if layer == _IN_DITCH else board.mouth).cut_from(surface, areas, chair.rect.topleft)
+            surface.fblits(rings)
+            surface.fblits(mirrored)
+            shade(surface, chair, bits, floor)
+            surface.fblits(feet, pygame.BLEND_RGB_MULT)
+            surface.fblits(blits)
+            surface.fblits(wood)
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 

@@ -22,6 +22,7 @@ from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.score_card import ScoreCard
 from board.views.scores import Result
+from ui.art.board.chair import Chair
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,8 @@ class ShowResult:
     """Part of the board to show. None means the whole board."""
     prints: frozenset[str] | None = None
     """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+    chair: Chair | None = None
+    """Perspective view of the end of the game. None for the view from above."""
     can_review: bool = True
     """True if the game has moves that can be reviewed."""
     can_play_again: bool = True

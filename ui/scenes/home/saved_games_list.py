@@ -44,6 +44,8 @@ class SavedGamesScene(Scene):
         self._shown: KeptGame | None = None
         """The game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
+        self._awaits_print = False
+        """True while the board is being drawn with the printed designs of the selected game."""
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -103,18 +105,28 @@ class SavedGamesScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self._shown is not self.game
+        return self._shown is not self.game or self._awaits_print
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or self.game.ensure_read()
+        if self._awaits_print:
+            self._lay_out()
+            self.stale = self.stale or not self._awaits_print
+        self.stale = self.stale or (self._shown is not self.game and self.game.ensure_read())
         return None
 
     def _lay_out(self) -> None:
-        look = (*self.stage.appearance, self.stage.settings.closes_up, self.game.card.name)
+        card = self.game.card
+        look = (*self.stage.appearance, card.side, (self.game.part, card.prints))
+        self._awaits_print = False
         if self._last_look != look:
-            self._last_look = look
-            board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(self.game.camera_over(board))
+            board, panel = layout(self.stage.size, self.stage.settings.text)
+            camera = self.game.camera_over(board)
+            has_board = self._last_look is not None and self._last_look[:-1] == look[:-1]
+            if has_board and not self.stage.ensure_board(card.side, camera):
+                # Until this game's part of the board and its print are drawn, show the position on the board of the game before.
+                self._awaits_print = True
+                return
+            self._last_look, self.panel, self.painter = look, panel, Painter(camera)
 
     def ensure_ready(self) -> bool:
         self._lay_out()

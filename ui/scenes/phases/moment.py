@@ -106,6 +106,8 @@ class Moment(ShotPause):
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
+        self._screen = session.screen
+        """Layout of the window for which the close views were computed. They are computed again when it changes."""
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
         """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
@@ -125,7 +127,17 @@ class Moment(ShotPause):
 
     @property
     def chair(self) -> Chair | None:
+        if any(each.is_wide for each in self.celebrated):
+            return super().chair
         return self._chair or super().chair
+
+    def lay_out(self) -> None:
+        screen, great = self.session.screen, self.turn.great
+        if screen is self._screen:
+            return
+        was_close = great is not None and self._chair == self._screen.close_chair(great.part)
+        self._chair = screen.close_chair(great.part) if great is not None and was_close else None
+        self._screen, self._inset = screen, None
 
     @property
     def seconds(self) -> float:

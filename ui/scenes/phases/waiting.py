@@ -113,6 +113,7 @@ class GameOver(Waiting):
                 is_cheered=any(seat in outcome.winners for seat in session.reading.people),
                 part=card.played_on,
                 prints=card.prints,
+                chair=self.chair,
                 can_review=self._can_review,
                 can_play_again=not table.is_elsewhere,
                 can_film=not table.is_elsewhere,

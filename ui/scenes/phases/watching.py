@@ -52,8 +52,10 @@ class Watching(Phase):
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels for the board that the turn has, and that are not drawn yet."""
         self.theatre = self._great_moment(turn)
-        is_inset = session.stage.settings.chair != NEVER
-        self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
+        self._before = before
+        self._screen = session.screen
+        """Layout of the window for which the close views were computed. They are computed again when it changes."""
+        self.inset = self._close_up()
         """Close-up of the falling pins beside the board, or None."""
         self._flicked = self._sight(turn)
         """Direction and strength of the shot, shown until its result is visible. None for other moves and replays."""
@@ -84,6 +86,21 @@ class Watching(Phase):
         chair, great = session.screen.close_chair(turn.great.part), turn.great
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
+
+    def _close_up(self) -> Inset | None:
+        session = self.session
+        is_wanted = session.stage.settings.chair != NEVER
+        return Inset.of(session.stage, session.screen, self._before, self.animation.motion) if is_wanted else None
+
+    def lay_out(self) -> None:
+        screen = self.session.screen
+        if screen is self._screen:
+            return
+        self._screen = screen
+        if self.theatre is not None:
+            self.theatre.chair = screen.close_chair(self.theatre.moment.part)
+        if self.inset is not None:
+            self.inset = self._close_up()
 
     def _draw_beside(self) -> None:
         """Draw in the background the disks that the perspective view or the close-up will need."""

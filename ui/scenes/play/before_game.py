@@ -15,7 +15,7 @@ from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.opponents import introduction, usual_names
 from board.protocols.table import Table, against_bots
-from board.text.sentence import NOT_YOU, labels
+from board.text.sentence import NOT_YOU, YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
@@ -204,7 +204,7 @@ class Setup(BesideBoard):
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
-            rows.append(FormRow(f"{first} plays", (self.part,)))
+            rows.append(FormRow("You play" if first == YOU else f"{first} plays", (self.part,)))
         if self.card.numbers_deals:
             rows.append(FormRow("Deal number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))
@@ -214,7 +214,8 @@ class Setup(BesideBoard):
             rows.append(FormRow("House rules", is_heading=True))
             rows += self._rule_rows(is_first=False)
             rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
-        shown = (words for row in rows for words in (row.label, *(word for field in row.widgets for word in _words_of(field))))
+        chosen = [field.spoken() for row in rows for field in row.widgets if isinstance(field, ChoiceField)]
+        shown = (*(row.label for row in rows), *chosen)
         if any(OURS in words for words in shown):
             rows.append(FormRow(self.card.legend, is_note=True))
         self.form.rows = rows
@@ -366,10 +367,6 @@ class Setup(BesideBoard):
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
-
-
-def _words_of(field: Widget) -> list[str]:
-    return list(field.words) if isinstance(field, ChoiceField) else []
 
 
 def _last_choice(rule: HouseRule, seating: Seating) -> int:

@@ -17,10 +17,11 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import Measure, fitting_font, paper, rule, seat_swatch, wrap, write, write_paragraph
 from ui.art.board.board_art import tabletop
+from ui.art.board.chair import Chair
 from ui.art.painting.cheer_art import paint_leaves
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
-from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course
 from ui.motion.playback import ShotPlayback
@@ -174,22 +175,32 @@ class ResultScene(Scene):
     def _seen_by(self) -> Painter:
         board, _ = layout(self.stage.size, self.stage.settings.text)
         if self._painter is None or self._painter.camera.rect != board:
-            camera = Camera.over(board, self._picture.side, prints=self.result.prints)
-            self._painter = Painter(camera.on(self.result.part) if self.result.part is not None else camera)
+            self._painter = Painter(self._camera_for(board))
         return self._painter
+
+    def _camera_for(self, board: pygame.Rect) -> Camera | Chair:
+        """Return the view in which the player watched the end of the game. After a change of size, return the view from above."""
+        result = self.result
+        if result.chair is not None and result.chair.rect == board:
+            return result.chair
+        camera = Camera.over(board, self._picture.side, prints=result.prints)
+        return camera.on(result.part) if result.part is not None else camera
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Draw the best shot or the end of the game, with falling leaves if a person has won."""
         painter, playback, result = self._seen_by, self.playback, self.result
-        if painter.camera.is_close:
-            # A close view fills only a square, so remove the leaves that fell beside it.
-            painter.paint_table(surface)
+        if painter.camera.is_close and painter.camera.square != board:
+            # A close view leaves strips of the table free, and leaves fall over them too.
+            surface.blit(tabletop(surface.get_size()), board, board)
         if playback is None:
             painter.paint(surface, result.picture)
         else:
-            painter.paint(surface, playback.picture, poses=playback.poses())
-            until = None if playback.is_over else playback.time
-            draw_paths(surface, painter.camera, paths(playback.shot, until), playback.shot.disk, LOOKS["seen"])
+            made = paths(playback.shot, None if playback.is_over else playback.time)
+            look, disk = LOOKS["seen"], playback.shot.disk
+            under = paths_under(painter.camera, made, disk, look)
+            painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
+            if not isinstance(painter.camera, Chair):
+                draw_paths(surface, painter.camera, made, disk, look)
         if 0.0 < self._fallen < FALLING:
             own = theme.seat_colour(colour_of(result.winners[0], result.picture.colours)).body
             paint_leaves(surface, board, painter.camera.hand_scale, self._fallen, own, lasts=FALLING)
@@ -226,8 +237,8 @@ class ResultScene(Scene):
         for line in wrap(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
-        y = self._standings(surface, inner, y + px(14))
-        y = self._remarks(surface, inner, y)
+        y = self._write_standings(surface, inner, y + px(14))
+        y = self._write_remarks(surface, inner, y)
         if y > bottom:
             return False
         has_pictures = bottom - y >= px(LEAST_ROW) and result.course.is_worth_a_look
@@ -245,7 +256,7 @@ class ResultScene(Scene):
             draw_course(surface, room, result.course, result.picture.colours, measure, label=words)
         return True
 
-    def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _write_remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Write how this match compares with earlier ones, for example that the score is a record.
 
         Return the y coordinate below.
@@ -303,7 +314,7 @@ class ResultScene(Scene):
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
-    def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _write_standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Write all players with their scores, best first. Return the y coordinate below."""
         px, result = self.measure.px, self.result
         winners = result.winners

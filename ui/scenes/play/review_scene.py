@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pygame
 
+from board.geometry import ORIGIN, BoardPart, Point
 from board.protocols.practising import BadPosition
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Hint
-from board.shots.paths import paths
+from board.shots.paths import Path, paths
 from board.shots.shot import Shot
+from board.sides import Side
+from board.views.moments import RACK, pin_groups
 from board.views.picture import Picture
 from board.views.review import JudgedTurn, Review
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import paper
+from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay, Route
 from ui.art.painting.painter import Painter
-from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.art.painting.path_art import LOOKS, PathLook, draw_paths, paths_under
 from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, route_of
+from ui.scenes.base.board_view import Eye
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import Practise, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
+from ui.settings import ABOVE, SEATED
 from ui.widgets.elements import is_press
 from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
@@ -57,6 +66,10 @@ class ReviewScene(Scene):
         self._better: Hint | None = None
         self._shows_better = False
         self._last_look: tuple[object, ...] = ()
+        self._lane: Point | None = None
+        """Direction in which disks are bowled at a rack of pins. None in other games."""
+        self._has_asked = False
+        """True if the player has just asked for another view, so that the change is animated."""
         self._lay_out()
         self.under_way.poll()
         self._choose_dearest()
@@ -78,6 +91,9 @@ class ReviewScene(Scene):
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
         self._before = self.stage.shown(self.table, before)
+        if pin_groups(before.men) == (RACK,):
+            # Later the fallen pins may lie elsewhere, but the view stays the same.
+            self._lane = RACK.centre
         self._played = played
         self._playbacks, self._shots = [], []
         is_better = isinstance(judged, JudgedTurn) and bool(judged.better) and self.sheet.is_mistake
@@ -148,6 +164,8 @@ class ReviewScene(Scene):
         can_branch = isinstance(self.sheet.chosen, JudgedTurn) and self._entry is not None
         no_branch = "" if can_branch else "Choose a player's move to play from."
         has_shots = any(turn.made is not None for turn in self.review.turns)
+        chair = "View from above" if self._is_seated else "View from chair"
+        has_chair = isinstance(self.table.card.side, Side)
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
@@ -155,6 +173,7 @@ class ReviewScene(Scene):
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
+            *((Command("chair", self._change_chair, chair, pygame.K_c),) if has_chair else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
             Command("earlier", lambda: self._step(-1), key=pygame.K_LEFT),
             Command("later", lambda: self._step(1), key=pygame.K_RIGHT),
@@ -167,11 +186,59 @@ class ReviewScene(Scene):
         self._playbacks, self._shots = [], []
         self._shows_better, self.stale = not self._shows_better, True
 
+    # --- view -------------------------------------------------------------------------------------------------------
+
+    @property
+    def camera(self) -> Camera | Chair:
+        """The current view: from above, or from the chair."""
+        return self.eye.seen
+
+    @property
+    def painter(self) -> Painter:
+        return self.eye.painter
+
+    @property
+    def _is_seated(self) -> bool:
+        """True if the board is shown in perspective. The player's choice for the game applies to its review too."""
+        return self.stage.settings.views.get(self.table.card.name) == SEATED
+
+    def _change_chair(self) -> None:
+        """Switch between the perspective view and the view from above. The choice is remembered for this game."""
+        view = ABOVE if self._is_seated else SEATED
+        self.stage.change(views={**self.stage.settings.views, self.table.card.name: view})
+        self._has_asked = self.stale = True
+        self._look()
+
+    @property
+    def _chair(self) -> Chair | None:
+        """The perspective view. None for the view from above. Games on a cloth are always seen from above."""
+        card, side = self.table.card, self.table.card.side
+        if not self._is_seated or not isinstance(side, Side):
+            return None
+        if card.is_shot:
+            return self.eye.chair_at(side, None, self._lane)
+        camera = self.eye.rests
+        return self.eye.chair_at(side, camera.part if camera.is_close else BoardPart(ORIGIN, side.tray), room=0.0)
+
+    def _look(self) -> None:
+        """Switch to the chosen view as soon as its board is drawn."""
+        glides = self._has_asked and not (self.stage.settings.reduces_motion or self.stage.waits)
+        before = self.camera
+        if self.eye.look(self._chair, self.stage, self._before, glides=glides):
+            self._has_asked = False
+        self.stale = self.stale or self.camera != before
+
+    @property
+    def _awaits_view(self) -> bool:
+        """True while the board is being drawn for the requested view."""
+        return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
+
     # --- time -------------------------------------------------------------------------------------------------------
 
     @property
     def needs_ticks(self) -> bool:
-        return not self.under_way.is_over or bool(self._playbacks) or not self._shows_board
+        moves = bool(self._playbacks) or self.eye.is_gliding
+        return not self.under_way.is_over or moves or not self._shows_board or self._awaits_view
 
     def tick(self, seconds: float) -> Answer:
         if self.under_way.poll():
@@ -180,7 +247,13 @@ class ReviewScene(Scene):
         if self._playbacks:
             self._play_on(seconds)
         elif not self._shows_board:
-            self.stale = self.stale or self.stage.ensure_board(self._before.side, self.camera)
+            self.stale = self.stale or self.eye.ensure_ready(self.stage, self._before.side)
+        if self.eye.tick(seconds, self.stage, self._before):
+            self.stale = True
+        if self._awaits_view:
+            had_sketch = self.eye.shows_sketch
+            self._look()
+            self.stale = self.stale or (had_sketch and not self.eye.shows_sketch)
         return None
 
     def _play_on(self, seconds: float) -> None:
@@ -203,20 +276,24 @@ class ReviewScene(Scene):
             self._shows_board = False
             board, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
             part = self.table.card.played_on if self.stage.settings.closes_up else None
-            self.camera = Camera.over(board, self.table.card.side, prints=self.table.card.prints).on(part)
-            self.painter = Painter(self.camera)
+            self.eye = Eye(Camera.over(board, self.table.card.side, prints=self.table.card.prints), part, board)
+            self._look()
 
     def ensure_ready(self) -> bool:
         self._lay_out()
-        return self.stage.ensure_board(self._before.side, self.camera)
+        if self._awaits_view:
+            # Do not wait for the view from above to be drawn.
+            self._look()
+        return self.eye.ensure_ready(self.stage, self._before.side)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self._shows_board = True
         self.buttons.refresh()
         self.painter.paint_table(surface)
-        surface.set_clip(self.camera.rect)
-        self._draw_board(surface)
+        surface.set_clip(self.eye.area)
+        is_live = bool(self._playbacks)
+        self.eye.paint(surface, lambda: self._draw_board(surface), self.stage, self._before, is_live=is_live)
         surface.set_clip(None)
         nowhere = pygame.Surface((1, 1))
         self.sheet.colours = self._before.colours
@@ -228,9 +305,8 @@ class ReviewScene(Scene):
     def _draw_board(self, surface: pygame.Surface) -> None:
         playback = self._playbacks[0] if self._playbacks else None
         if playback is not None:
-            self.painter.paint(surface, playback.picture, poses=playback.poses())
-            for shot in self._shots[-1:]:
-                draw_paths(surface, self.camera, paths(shot, playback.time), shot.disk, LOOKS["seen"])
+            shots = [(shot, paths(shot, playback.time), LOOKS["seen"]) for shot in self._shots[-1:]]
+            self._paint_shots(surface, playback.picture, shots, poses=playback.poses())
             return
         hint = self._better if self._shows_better else None
         if hint is None:
@@ -246,9 +322,18 @@ class ReviewScene(Scene):
             routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         # A card in a hidden hand has no position on the board.
         places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
-        self.painter.paint(surface, self._before, overlay=Overlay(routes=routes, places=places))
-        if hint.shot is not None:
-            draw_paths(surface, self.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
+        shots = [(hint.shot, paths(hint.shot), LOOKS["advised"])] if hint.shot is not None else []
+        self._paint_shots(surface, self._before, shots, overlay=Overlay(routes=routes, places=places))
+
+    def _paint_shots(
+        self, surface: pygame.Surface, picture: Picture, shots: Sequence[tuple[Shot, Sequence[Path], PathLook]], **more: Any
+    ) -> None:
+        """Paint a picture and the paths of shots. From the chair the paths lie on the wood, below the pieces."""
+        camera = self.camera
+        under = [blit for shot, made, look in shots for blit in paths_under(camera, made, shot.disk, look)]
+        self.painter.paint(surface, picture, under=under, **more)
+        for shot, made, look in () if isinstance(camera, Chair) else shots:
+            draw_paths(surface, camera, made, shot.disk, look)
 
     @property
     def reading(self) -> Reading:

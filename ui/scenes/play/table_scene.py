@@ -181,6 +181,9 @@ class TableScene(Scene):
             self.viewing.look()
             has_changed = has_changed or not self.viewing.awaits_chair
         self.stale = self.stale or has_changed or self.phase.is_animated
+        if self.phase.is_watched and not self.ensure_ready():
+            # While the board is drawn for a new size, a still picture hides the motion, so the motion waits.
+            return None
         return self.flow.go(self.phase.tick(seconds))
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.geometry import ORIGIN, Point, polar
+from board.geometry import ORIGIN, Point, Zone, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, PIN, Kind, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, RIM_HEIGHT, TRAY
 from board.views.picture import Picture
@@ -19,6 +19,7 @@ from ui.art.base.pose import Pose
 from ui.art.board import chair_board
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import seen_board
+from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.scenes.base.worker import Worker
 
@@ -200,3 +201,20 @@ def test_two_threads_never_draw_boards_at_the_same_time(monkeypatch: pytest.Monk
     for worker in workers:
         worker.result()
     assert at_once == [False, False], "each takes much memory"
+
+
+def test_the_edge_that_hides_a_disk_in_the_ditch_keeps_the_zone_drawn_on_it() -> None:
+    view = Chair.at_play(pygame.Rect(0, 0, 800, 600), CROKINOLE_SIDE)
+    disk = Man(1, DISK, 0, Point(40.0, 293.0), lie=Lie.DITCH)
+    zone = Zone(parts=((Point(-190.0, 263.5), Point(190.0, 263.5)),))
+    seen = []
+    for men in ((), (disk,)):
+        surface = pygame.Surface((800, 600), 0, 32)
+        Painter(view).paint(surface, Picture(CROKINOLE_SIDE, men), overlay=Overlay(zone=zone))
+        seen.append(pygame.surfarray.array3d(surface).astype(int))
+    x, y = map(round, view.to_screen(Point(40.0, 270.0)))
+    on_zone = (slice(x - 6, x + 6), slice(y - 2, y + 2))
+    assert abs(seen[0][on_zone] - seen[1][on_zone]).max() <= 2
+    spot = view.place(disk.at.x, disk.at.y, -9.0)
+    around = (slice(round(spot.x) - 10, round(spot.x) + 10), slice(round(spot.y) - 10, round(spot.y)))
+    assert abs(seen[0][around] - seen[1][around]).max() > 60, "The disk itself is not seen."

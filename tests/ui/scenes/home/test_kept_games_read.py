@@ -85,3 +85,36 @@ def test_without_saved_games_the_reason_is_shown(tmp_path: Path) -> None:
     let()
     assert isinstance(driver.scene, Home)
     assert driver.scene.menu.notice == "No saved games yet. Unfinished games appear here."
+
+
+def test_a_saved_game_is_shown_with_the_print_of_its_game_alone(tmp_path: Path) -> None:
+    driver, let = waiting(tmp_path)
+    let()
+    driver.key(pygame.K_F3)
+    prints = find("tit-tat-toe").card.prints
+    assert prints is not None
+    assert driver.scene.painter.camera.prints == prints
+    assert driver.scene.game._painter_for(pygame.Rect(0, 0, 180, 180)).camera.prints == prints
+
+
+def test_the_list_goes_on_at_once_while_the_next_board_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    for name in ("tit-tat-toe", "ten-pins"):
+        match = shelf.keep(Match(find(name)(), 2, ["Ann", "Ben"]))
+        match.play(Lot(0))
+        match.leave()
+    driver = Driver(Home, shelf=shelf, size=(800, 600))
+    driver.key(pygame.K_F3)
+    scene, stage = driver.scene, driver.stage
+    first, first_prints = scene.game.card.name, scene.painter.camera.prints
+    is_there = False
+    monkeypatch.setattr(stage, "ensure_board", lambda _, camera, *__: is_there or camera.prints == first_prints)
+    driver.key(pygame.K_DOWN)
+    driver.run(0.2)
+    assert scene.game.card.name != first
+    assert scene._shown is scene.game, "The list waits for the board."
+    assert scene.painter.camera.prints == first_prints
+    is_there = True
+    driver.run(0.1)
+    assert scene.painter.camera.prints == scene.game.card.prints != first_prints
+    assert not scene.needs_ticks

@@ -42,6 +42,17 @@ def read(setup: Any) -> list[str]:
 # --- explanations ---------------------------------------------------------------------------------------------------
 
 
+def test_the_mark_of_our_rules_is_explained_only_where_it_is_seen(tmp_path: Path) -> None:
+    setup = sit_down(at_home(tmp_path), "backgammon")
+    seen = []
+    for _ in range(2):
+        seen.append([words for words in read(setup) if "our rule" in words])
+        rule = next(choice for choice in setup.choices if "modern" in choice.words[1])
+        rule.cycle(1)
+        setup._renew_rows()
+    assert [len(words) for words in seen] == [0, 1]
+
+
 @pytest.mark.parametrize("game", [game.card.name for game in GAMES])
 def test_every_bot_of_every_game_has_an_explanation(game: str) -> None:
     for bot in BOTS[game]:
@@ -99,6 +110,12 @@ def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None
 
 
 # --- fox or geese ---------------------------------------------------------------------------------------------------
+
+
+def test_a_player_without_a_name_reads_you_play(tmp_path: Path) -> None:
+    read_now = read(sit_down(at_home(tmp_path), "fox-and-geese"))
+    assert "You play" in read_now
+    assert "You plays" not in read_now
 
 
 @pytest.mark.parametrize(("presses", "part", "lot"), [(1, "the fox", 0), (2, "the geese", 1)])

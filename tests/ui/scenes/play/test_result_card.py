@@ -8,14 +8,14 @@ from random import Random
 import pygame
 import pytest
 
-from board.moves import CHANCE
+from board.moves import CHANCE, Choose, Lay, Lot
 from board.views.scores import PlayerForm
 from games.game_shelf import GameShelf
 from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs
-from ui.art.board.board_art import tabletop
+from ui.art.base.camera import Camera
 from ui.scenes.play.game_result import FALLING, ResultScene
 from ui.scenes.show.film_making import FilmDialog
 from ui.widgets.layout import layout
@@ -84,6 +84,39 @@ def test_a_long_name_ends_before_the_score(shelf: GameShelf, monkeypatch: pytest
         figure = next(line for line in reversed(proofs.lines) if line.text == str(score))
         assert abs(figure.rect.centery - seen.rect.centery) < 8
         assert seen.rect.right < figure.rect.left
+
+
+def won_by_ann(shelf: GameShelf) -> Match:
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
+    for move in (Lot(0), Choose("lay-first"), *(Lay(place) for place in ("d4", "c5", "d5", "c4", "d3"))):
+        match.play(move)
+    return match
+
+
+def test_leaves_over_a_close_view_leave_nothing_behind(shelf: GameShelf) -> None:
+    driver = card(shelf, won_by_ann(shelf), (1280, 800))
+    before = pygame.surfarray.array3d(driver.window.surface)
+    assert 0.0 < driver.scene._fallen < FALLING, "Leaves fall."
+    driver.run(FALLING)
+    after = pygame.surfarray.array3d(driver.window.surface)
+    assert (before != after).any()
+    driver.scene.spoil()
+    driver.window.draw()
+    assert (pygame.surfarray.array3d(driver.window.surface) == after).all()
+
+
+def test_the_result_is_shown_from_the_chair_in_which_the_player_sits(shelf: GameShelf) -> None:
+    match = won_by_ann(shelf)
+    driver = playing(match, shelf=shelf, size=(800, 600))
+    driver.stage.sits_down = True
+    driver.key(pygame.K_c)
+    driver.run(2.0)
+    assert isinstance(driver.scene, ResultScene)
+    chair = driver.scene.result.chair
+    assert chair is not None
+    assert driver.scene._seen_by.camera == chair
+    driver.stage.size = (1280, 800)
+    assert isinstance(driver.scene._seen_by.camera, Camera), "A chair for another size would not fill the board's area."
 
 
 def test_a_game_of_ten_pins_played_alone_has_no_winner(shelf: GameShelf) -> None:
@@ -159,21 +192,3 @@ def test_an_onlooker_is_not_asked_to_play_again(shelf: GameShelf) -> None:
     driver.run(4.0)
     assert isinstance(driver.scene, ResultScene)
     assert len(shelf.kept()) == before
-
-
-def test_no_leaf_stays_beside_a_close_view(shelf: GameShelf) -> None:
-    driver = card(shelf, played(shelf, "flapjacks", 2, 2), (1000, 600))
-    assert driver.scene.result.winners
-    camera = driver.scene._seen_by.camera
-    assert camera.is_close
-    beside = pygame.Rect(camera.rect.x, 0, camera.square.x - camera.rect.x, 600)
-    if not beside.width:
-        beside = pygame.Rect(camera.rect.x, 0, camera.rect.width, camera.square.y)
-    assert min(beside.size) > 0
-    seen = []
-    for _ in range(20):
-        driver.run(FALLING / 10)
-        seen.append(pygame.surfarray.array3d(driver.window.surface.subsurface(beside)))
-    table = pygame.surfarray.array3d(tabletop((1000, 600)).subsurface(beside))
-    assert any((frame != table).any() for frame in seen), "no leaf fell beside the view"
-    assert (seen[-1] == table).all()

@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from board.moves import CHANCE
+from board.protocols.table import Hint
+from board.views.moments import RACK
 from board.views.review import JudgedTurn
 from games.bots.player import Budget
 from games.game_shelf import GameShelf
@@ -17,6 +19,8 @@ from games.play.match import Match
 from games.play.side_worker import InPlace
 from tests.helpers.driver import Driver, playing
 from tests.helpers.families import tried
+from ui.art.base.camera import Camera
+from ui.art.board.chair import Chair
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.play.game_result import ResultScene
 from ui.scenes.play.review_scene import ReviewScene
@@ -217,3 +221,43 @@ def test_the_review_of_a_real_time_game_says_that_no_move_is_judged(shelf: GameS
     assert driver.scene.review.remark.startswith("This game is played against the clock")
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_w, pygame.K_b)
     assert isinstance(driver.scene, ReviewScene)
+
+
+def test_c_shows_the_review_from_the_chair_and_remembers_it_for_the_game(shelf: GameShelf) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"))
+    driver.stage.sits_down = True
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    assert isinstance(scene.camera, Camera)
+    above = pygame.surfarray.array3d(driver.window.surface.subsurface(scene.eye.area)).astype(int)
+    driver.key(pygame.K_c)
+    driver.window.draw()
+    assert isinstance(scene.camera, Chair)
+    seated = pygame.surfarray.array3d(driver.window.surface.subsurface(scene.eye.area))
+    assert (abs(seated - above) > 20).mean() > 0.2, "The board is still seen from above."
+    assert driver.stage.settings.views["tit-tat-toe"] == "chair"
+    driver.press("watch")
+    driver.run(1.0)
+    driver.press("chair")
+    assert isinstance(scene.camera, Camera)
+
+
+def test_a_better_shot_is_drawn_on_the_wood_in_the_chair(shelf: GameShelf) -> None:
+    shelf.reviews._workers = type(shelf._workers)(maps=Patient())
+    match = shelf.open("ten-pins", 1, {}, ["Ann"])
+    shot = match.play(match.options.sample(Random(2))).turn.shot
+    assert shot is not None
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.reviews.of(match)), shelf=shelf, size=(800, 600))
+    driver.stage.sits_down = True
+    driver.key(pygame.K_c)
+    scene = driver.scene
+    scene._before, _ = scene.under_way.watched(0, 0)
+    scene._lane = RACK.centre
+    pictures = []
+    for hint in (None, Hint(shot, shot=shot)):
+        scene._better, scene._shows_better, scene._playbacks = hint, hint is not None, []
+        scene.spoil()
+        driver.window.draw()
+        pictures.append(pygame.surfarray.array3d(driver.window.surface.subsurface(scene.eye.area)).astype(int))
+    assert isinstance(scene.camera, Chair)
+    assert (abs(pictures[0] - pictures[1]).max(axis=2) > 20).sum() > 200

@@ -15,6 +15,7 @@ from games.men.backgammon.backgammon import PLAY_IT
 from games.play.match import Match
 from tests.helpers.card_table import match_of
 from tests.helpers.driver import playing
+from tests.helpers.laid_out import Proofs
 from ui.scenes.phases.reviewing import Reviewing
 
 
@@ -52,6 +53,15 @@ def test_checkers_uses_the_standard_numbers_of_squares() -> None:
     assert match.listed_turns(2)[-1].noted == "11-15"
     driver = playing(match, size=(800, 600))
     assert (driver.scene.view.news, driver.scene.view.noted) == (("Ann moves from c3 to d4.",), "11-15")
+
+
+def test_below_the_last_sentence_the_notation_is_called_notation(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(find("checkers")("match"), 2, ["Ann", "Ben"], throws=5)
+    match.play(Lot(0))
+    match.play(Step(("c3", "d4")))
+    proofs = Proofs(monkeypatch)
+    playing(match, size=(800, 600))
+    assert "Notation: 11-15" in {line.text for line in proofs.lines}
 
 
 def test_the_panel_shows_the_notation_beside_the_sentence() -> None:
