@@ -91,7 +91,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
     """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0
-    at = man.at.turned(turn)
+    at = man.at.turned(turn) if turn else man.at
     # Partners sit opposite each other: seats of equal parity are one side.
     whose = 0.0 if man.kind is PIN or man.seat == NOBODY else 1.0 if man.seat % 2 == seat % 2 else -1.0
     return at.x / INSIDE, at.y / INSIDE, whose, 1.0, float(man.lie is Lie.POCKET)

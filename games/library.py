@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from games.learn.against_bots import AgainstBots as AgainstBots
     from games.learn.environment import environment as environment
     from games.learn.registered import register_environments as register_environments
+    from games.library_fit import fit_conditions as fit_conditions
     from games.library_shots import benchmark_shots as benchmark_shots
     from games.library_shots import shot_schema as shot_schema
     from games.library_shots import simulate as simulate
@@ -81,6 +82,7 @@ _OFFERED = {
     "games.bots.levels": ("CLUB", "MASTER", "NOVICE"),
     "games.bots.steadiness": ("Steadiness",),
     "games.play.match": ("Match", "play_out"),
+    "games.library_fit": ("fit_conditions",),
     "games.library_shots": ("benchmark_shots", "shot_schema", "simulate", "simulate_batch", "simulate_many"),
     "physics.work.processes": ("workers",),
     "physics.shot_reader": ("load", "read_shot"),

@@ -63,7 +63,7 @@ def simulate(
 
     Arguments:
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
-        pieces: all pieces on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
+        men: all pieces on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
         flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The piece at its place is shot. If none lies
             there, a new disk is placed, with the next free id.
         conditions: a Conditions, or "waxed", "powdered" or "dry".
@@ -151,7 +151,7 @@ def simulate_batch(
 
         batch = simulate_batch("crokinole", [(0.0, 40.0)], [(0.0, -263.525, heading, 1500.0) for heading in range(80, 101)])
 
-    Units are those of `simulate`.
+    Units, `side` and `conditions` are those of `simulate`.
 
     Arguments:
         positions: x and y of the pieces, by piece if all shots have the same board, else by shot and piece. NaN: absent.

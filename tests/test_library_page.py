@@ -37,11 +37,12 @@ def test_every_example_prints_the_results_shown(number: int, tmp_path: Path, mon
     assert re.fullmatch(re.escape(expected).replace(r"\.\.\.", ".+?"), said), said
 
 
-def test_the_batch_example_prints_the_results_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["batch", "fit"])
+def test_the_example_of_a_section_prints_the_results_shown(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "crokinole_board", cb)
-    (example,) = re.findall(r"<!-- batch example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
+    (example,) = re.findall(rf"<!-- {name} example -->\n```python\n(.*?)```", PAGE, re.DOTALL)
     with redirect_stdout(io.StringIO()) as printed:
-        exec(compile(example, "batch", "exec"), {"__name__": "example"})
+        exec(compile(example, name, "exec"), {"__name__": "example"})
     assert printed.getvalue().splitlines() == re.findall(r"^print\(.*\)  # (.*)$", example, re.MULTILINE)
 
 

@@ -172,7 +172,7 @@ LAYERS = (
     ("games.bots",),
     ("games.bots.shooting",),
     ("games.encoding", "games.entry", "games.plain_values"),
-    ("games.library_shots",),
+    ("games.library_fit", "games.library_shots"),
     ("games.pins.common", "games.men.common", "games.parlor"),
     ("games.men.backgammon", "games.men.checkers"),
     ("games.crokinole", "games.flags", "games.puss", "games.races", "games.pins", "games.men"),

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from board.sides import Side
 
 
+class ImpossibleShot(ValueError):
+    """Raised for a shot that cannot be simulated. The message is one sentence."""
+
+
 class FailedShot(Exception):
     """Raised when the simulation breaks on a legal shot. This is a program error and not a foul. The message is one sentence."""
 

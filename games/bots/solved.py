@@ -21,7 +21,7 @@ SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A move with its result under perfect play."""
+    """A possible move, with the result of the game under perfect play."""
 
     move: Move
     result: int

@@ -92,7 +92,7 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """Return the number of simulations that a player may use per move."""
+        """Return the number of simulations that player number `player` may use per move."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
@@ -125,7 +125,7 @@ class FailedGame:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Combined result of a contest, by player. Failed games do not count."""
+    """Combined result of all games of a contest, by player. Failed games do not count."""
 
     contest: Contest
     wins: tuple[int, ...]
@@ -263,7 +263,7 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
 
 
 def combine_results(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """Return the combined result of the games `told` of a contest."""
+    """Return the combined result of all games `told` of a contest."""
     players = range(len(contest.players))
     results = [result for result in told if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in results) for player in players)

@@ -1,7 +1,7 @@
 """Possible shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a place.
 
-The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, followed by the id of the target
-disk if the shot has one.
+The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`. The id of the target disk follows,
+if the shot has one.
 """
 
 from __future__ import annotations

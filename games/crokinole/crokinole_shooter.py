@@ -101,7 +101,7 @@ def margin(game: Crokinole, state: State, side: int) -> float:
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """A bot's analysis of one position of Crokinole. Subclasses for similar games override the methods that differ."""
+    """A bot's analysis of one position of Crokinole. Subclasses for similar games override what differs."""
 
     game: Any
     state: Any
@@ -147,23 +147,23 @@ class CrokinoleCraft:
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
-        return self._seen(self.state, flick)
+        return self._simulate(self.state, flick)
 
     def attempt(self, flick: Flick) -> Seen:
-        return self._seen(self.sketch, flick)
+        return self._simulate(self.sketch, flick)
 
     def result_of_shot(self, shot: Shot) -> Seen:
-        return self._judged(self.state, shot)
+        return self._judge(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
         """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
         return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 
-    def _seen(self, state: Any, flick: Flick) -> Seen:
-        return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
+    def _simulate(self, state: Any, flick: Flick) -> Seen:
+        return self._judge(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
 
-    def _judged(self, state: Any, shot: Shot) -> Seen:
+    def _judge(self, state: Any, shot: Shot) -> Seen:
         after = self.game.judge(state, shot).state
         foul = self.game.is_foul(state, shot)
         return Seen(self.margin(after, self.side), self.feat(after, foul), foul)

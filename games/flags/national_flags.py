@@ -196,13 +196,13 @@ program calls.†
         if isinstance(move, Call):
             return replace(state, called=(*state.called, move.place), left=SEARCH_TICKS)
         assert isinstance(move, Tick)
-        return self._ticked(state, move)
+        return self._after_tick(state, move)
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Call):
             return Turn(after, (f"{flag_at(move.place).title}!",), _sound("chime", 0.6))
-        return self._ticked_seen(state, move, after) if isinstance(move, Tick) else Turn(after)
+        return self._watch_tick(state, move, after) if isinstance(move, Tick) else Turn(after)
 
     def score(self, state: State) -> tuple[int, ...]:
         points = [0] * state.seats
@@ -259,30 +259,30 @@ program calls.†
         acts = sum((COVERS[seat] for seat in seats), tuple(Buzz(seat) for seat in seats))
         return Live(tick, hands, acts, "Find this flag and cover it first.")
 
-    def _ticked(self, state: State, tick: Tick) -> State:
+    def _after_tick(self, state: State, tick: Tick) -> State:
         if not state.is_open:
             return replace(state, left=state.left - 1)
         for cover in _covers(state, tick):
             if cover.place == state.called[-1]:
-                return self._closed(state, cover.seat, COVERED_TICKS)
+                return self._close_call(state, cover.seat, COVERED_TICKS)
             if cover.seat == state.buzzed:
-                return self._locked_out(state)
+                return self._lock_out(state)
             state = replace(state, out=(*state.out, cover.seat))
         if not state.may_cover:
-            return self._closed(state, NOBODY, SHOWN_TICKS)
+            return self._close_call(state, NOBODY, SHOWN_TICKS)
         first = _first_to_buzz(state, tick)
         if first is not None:
             return replace(state, buzzed=first, left=COVER_TICKS)
         if state.left > 1:
             return replace(state, left=state.left - 1)
-        return self._locked_out(state) if state.buzzed != NOBODY else self._closed(state, NOBODY, SHOWN_TICKS)
+        return self._lock_out(state) if state.buzzed != NOBODY else self._close_call(state, NOBODY, SHOWN_TICKS)
 
-    def _locked_out(self, state: State) -> State:
+    def _lock_out(self, state: State) -> State:
         """Lock out the seat that buzzed. The other seats get the full time again, because the clock did not run for them."""
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
-        return after if after.may_cover else self._closed(state, NOBODY, SHOWN_TICKS)
+        return after if after.may_cover else self._close_call(state, NOBODY, SHOWN_TICKS)
 
-    def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
+    def _watch_tick(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
         told = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out of this call."
@@ -298,7 +298,7 @@ program calls.†
             return Turn(after, tuple(words), _sound("man", 0.9))
         return Turn(after, tuple(words), _sound("rim", 0.5)) if words else Turn(after)
 
-    def _closed(self, state: State, owner: int, left: int) -> State:
+    def _close_call(self, state: State, owner: int, left: int) -> State:
         return replace(state, owners=(*state.owners, owner), out=(), buzzed=NOBODY, left=left)
 
     def _sheet(self, state: State) -> Sheet:

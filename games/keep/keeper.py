@@ -34,8 +34,7 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """The file in which a game is saved.
 
-    It is either an existing file that this process has locked, or a folder and a name for a file that is created at the first
-    save.
+    It is an existing file that this process has locked. Or it is a folder and a name, and the file is created at the first save.
     """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:

@@ -62,7 +62,10 @@ class Onlooker(ReadOnlyGame):
         raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Wait for changes in the background. The result is the next move to play, or None if the change needs no move here."""
+        """Wait in the background for a change in the other window.
+
+        The result is the next move to play, or None if the change needs no move here.
+        """
         return self._glances(self)
 
     def poll(self) -> bool:

@@ -126,7 +126,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return `men` without the pieces that must leave the place when a piece of this seat is put there."""
+        """Return the pieces `men` without those that must leave the place `place` when a piece of seat `seat` is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

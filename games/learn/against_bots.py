@@ -33,7 +33,7 @@ from games.play.bot_questions import chosen
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
+    raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
 """Default number of simulations per bot move. It is small, so that games are quick.
@@ -112,7 +112,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._let_others_play()
         # The agent does not earn the rewards for moves before its first turn.
         self.board._cumulative_rewards[self._agent] = 0.0
-        return self._seen(), self._told()
+        return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Perform an action, then let the bots play until the program's next turn. An illegal act loses the game."""
@@ -124,26 +124,26 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             if not self.board.acts:
                 raise
             self.board.terminations = dict.fromkeys(self.board.agents, True)
-            return self._seen(), -1.0, True, False, {**self._told(), "illegal": str(refused)}
-        return self._answered()
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(refused)}
+        return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move of the game instead of an action. Used to measure a bot in the program's seat."""
         self.board.play(move)
-        return self._answered()
+        return self._result()
 
-    def _answered(self) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def _result(self) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         self._taken += 1
         self._let_others_play()
         earned = float(self.board._cumulative_rewards[self._agent])
-        return self._seen(), earned, self._is_over, False, self._told()
+        return self._observation(), earned, self._is_over, False, self._info()
 
     def render(self) -> Any:
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the mask of allowed acts, under the name that some learning libraries expect."""
-        return np.array(self._seen()["action_mask"], dtype=bool)
+        return np.array(self._observation()["action_mask"], dtype=bool)
 
     @property
     def _is_over(self) -> bool:
@@ -168,10 +168,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             assert self._bot is not None
             board.play(chosen(self._bot, board.game, state, self._mind, Budget(simulations=self._simulations)).move)
 
-    def _seen(self) -> Any:
+    def _observation(self) -> Any:
         return self.board.observe(self._agent)
 
-    def _told(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, Any]:
         """Return the additional information of a step: shots since the program's turn began, their events, its seat and the
         winners.
 

@@ -40,7 +40,7 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv
 except ImportError as missing:
-    raise ImportError('Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"') from missing
+    raise ImportError('The learning environments need PettingZoo: pip install "crokinole-combination-board[rl]"') from missing
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01

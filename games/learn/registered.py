@@ -37,8 +37,11 @@ def name_of(game: str) -> str:
 
 
 def register_environments() -> None:
-    """Register every turn-based game with Gymnasium, and the tasks for one player."""
-    from gymnasium import register, registry
+    """Register every turn-based game with Gymnasium, and the tasks for one player. Raise ImportError without Gymnasium."""
+    try:
+        from gymnasium import register, registry
+    except ImportError as missing:
+        raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
     room = __name__.rpartition(".")[0]
     one, many = f"{room}.against_bots:AgainstBots", f"{room}.vector_boards:VectorBoards"

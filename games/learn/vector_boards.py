@@ -39,7 +39,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError as missing:
-    raise ImportError('Programs learn here with Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
+    raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 
 class _Board:

@@ -145,7 +145,7 @@ The players change sides after each game, also when they play again. They play o
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
-            return draw_lot(2, "Draw lots for the fox.")
+            return draw_lot(2, "Draw lots. The winner plays the fox.")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Change sides for the next game.")
         if not state.fox:

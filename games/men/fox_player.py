@@ -1,6 +1,6 @@
 """A bot for Fox and Geese that plays perfectly.
 
-Every second move is a step of a goose, and geese never go back, so every line of play ends soon and the game can be solved
+Every second move is a step of a goose, and geese never go back. So every line of play ends soon, and the game can be solved
 exactly. For each placement of the geese, a set of bits holds the squares from which the fox wins. The board is turned so that the
 geese go up. The sets use the bits of `checkers_positions`, in which each diagonal step is a bit shift.
 """

@@ -34,8 +34,8 @@ JUMPS_TO = tuple(
 ROW, LAG, OFF = 10, 8, 10
 """Coefficients of the cost of a man.
 
-`ROW` is the cost per row by which the man is short of the goal corner, `LAG` is eight times the cost per squared row, and `OFF`
-is the cost per step away from the diagonal.
+`ROW` is the cost for each row between the man and the goal corner. `LAG` is eight times the cost per squared row. `OFF` is the
+cost for each step away from the diagonal.
 """
 ROWS = 20
 """Typical evaluation of one row of progress, including the squared term."""

@@ -42,7 +42,7 @@ hat, is the feather. Most points in ten innings wins.
 - If the feather falls, the inning counts nothing.
 - Either way the inning is over, even if you have disks left.†
 
-{fouls(", the feather too")}\
+{fouls(" This holds for the feather too.")}\
 
 A draw stands.†
 """,

@@ -42,7 +42,7 @@ points in ten innings wins.
 - If no pin falls, your score stays the same. Your score may go below zero.†
 - Pins that fall are taken off before the next disk. If no pin is left to call, the inning is over.†
 
-{fouls(" and cost nothing")}\
+{fouls(" They cost no point.")}\
 
 A draw stands.†
 """,

@@ -1,7 +1,7 @@
 """Ten Pins: bowling, with disks for balls.
 
 Booklet, first pin game. For a tie the booklet says only that further frames are played until one player wins. Here the players
-tied for the lead play one more frame each, with a third disk after a strike or spare, as in the tenth frame. After ten such
+tied for the lead play one more frame each. As in the tenth frame, they have a third disk after a strike or spare. After ten such
 frames, which only bots are likely to reach, the tie stands.
 """
 
@@ -15,6 +15,7 @@ from board.card import Card
 from board.views.moments import BURST, FOUL, GREAT, Celebration
 from board.views.picture import Picture, SheetCell
 from games.game import tagged
+from games.move_words import say_count
 from games.pins.common import bowling
 from games.pins.common.alley import AlleyGame, alley_card, fouls, pins_down, spots
 from games.pins.common.innings import FRAMES_TEXTS, INNINGS, Inning, InningTexts, State
@@ -88,7 +89,7 @@ disks at once, like the tenth frame.† If the players are still level after ten
         if bowling.marks(frame)[-1] == "/":
             return "Spare!"
         if len(frame) == 2 and not bowling.is_strike(frame):
-            return f"A break: {sum(frame)}."
+            return say_count(sum(frame), "A break: {number} pin in this frame.", "A break: {number} pins in this frame.")
         return pins_down(frame[-1])
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:

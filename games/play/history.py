@@ -139,7 +139,7 @@ class History:
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
         """True if a person at this window has seat `seat`.
 
-        Other players' moves are undone only together with an earlier move of such a person.
+        Moves of other players are undone only together with an earlier move of such a person.
         """
         return True
 
@@ -238,7 +238,7 @@ class TurnList:
         return tuple(self._turn(told, *span) for span in spans)
 
     def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """True if an entry belongs to the same turn as the entry before it, for example a move made with a roll."""
+        """True if entry `entry` of the move list belongs to the turn of the entry before it, such as a move after its roll."""
         played, number, before = self._history.played, told[entry], told[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):

@@ -54,7 +54,7 @@ class Keeper(Protocol):
         """Save the match now. Return one sentence that says where it is saved, or why saving failed."""
 
     def release(self) -> None:
-        """Release the match, so that other processes may open it."""
+        """Give the file of the match free, so that other processes may open it."""
 
 
 class Match(SeatedGame):
@@ -124,7 +124,7 @@ class Match(SeatedGame):
         """Play a move without computing its animation."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
-        elif isinstance(move, Flick) and (aimed := self._aimed(move)) is not None:
+        elif isinstance(move, Flick) and (aimed := self._preview_arguments(move)) is not None:
             move = self.foresight.shot_of(*aimed) or move
         try:
             self.add(move)
@@ -158,9 +158,9 @@ class Match(SeatedGame):
 
     def chance(self) -> Played[Any]:
         """Roll the dice or draw lots, and return the result as a played move."""
-        return self.play(self._thrown())
+        return self.play(self._next_roll())
 
-    def _thrown(self) -> Move:
+    def _next_roll(self) -> Move:
         """Return the next roll or lot."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
@@ -182,7 +182,7 @@ class Match(SeatedGame):
     def advance(self, choose: Callable[[Match], Move]) -> None:
         """Play the next move without animation. Dice, lots and bots decide as usual; `choose` decides for all other seats."""
         if self.mover == CHANCE:
-            self.enter(self._thrown())
+            self.enter(self._next_roll())
         else:
             move = self._bots_choice()
             self.enter(choose(self) if move is None else move)
@@ -230,10 +230,10 @@ class Match(SeatedGame):
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the newest preview of the shot, for this flick or a slightly earlier one, or None. Does not block."""
-        aimed = self._aimed(flick)
+        aimed = self._preview_arguments(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 
-    def _aimed(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
+    def _preview_arguments(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
         """Return the arguments for simulating a preview of this flick, or None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
@@ -261,7 +261,7 @@ class Match(SeatedGame):
         return match
 
     def seat(self, seat: int, player: Player | None) -> None:
-        """Give a seat to a bot, or to a person (None)."""
+        """Give seat `seat` to the bot `player`, or to a person if `player` is None."""
         taken = sitter(self.sitting[seat].name, player)
         self.sitting = (*self.sitting[:seat], taken, *self.sitting[seat + 1 :])
 

@@ -176,7 +176,10 @@ class SeatedGame(History):
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer during play. This is the only person or, among several, the person to whom the picture was last turned."""
+        """Viewer during play: the only person, or of several people the one to whom the picture was last shown.
+
+        It is ONLOOKER until the picture was shown to one of several people, and None if only bots play.
+        """
         people = self._here
         if len(people) < 2:
             return people[0] if people else None

@@ -101,10 +101,10 @@ class Progress:
     def standing(self, drill: str) -> Standing:
         """Return the statistics of one drill."""
         if drill not in self._standings:
-            self._standings[drill] = self._worked_out(drill)
+            self._standings[drill] = self._compute_standing(drill)
         return self._standings[drill]
 
-    def _worked_out(self, drill: str) -> Standing:
+    def _compute_standing(self, drill: str) -> Standing:
         results = self.results(drill)
         tests = [entry for entry in self.of(drill) if entry.is_test]
         unaided = [entry.is_success for entry in tests]

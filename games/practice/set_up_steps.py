@@ -57,7 +57,10 @@ class PositionSetUp:
         return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Make `position` the current position. The change can be undone. With other pieces it no longer belongs to the drill."""
+        """Make `position` the current position, as a step that can be undone.
+
+        With other pieces it is no longer the drill's position.
+        """
         page = self._pages.page
         if position == page.position and page.shot is None:
             return

@@ -40,7 +40,7 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts of one seat in the game so far."""
+    """Numbers of what happened to one seat in the game so far."""
 
     middle: int = 0
     """Number of times that the seat became Puss."""
@@ -262,7 +262,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """The state during a tick under the first edition of the rules.
+    """The state during a tick, under the first edition of the rules.
 
     Men could then stay on a star without limit, and could overlap beside a star.
     """

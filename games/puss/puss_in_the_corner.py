@@ -128,7 +128,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (say("{} is|are Puss first.", Seat(move.seat)),))
+            return Turn(_seated(state, move.seat), (say("{} is|are the first Puss.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -152,7 +152,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} is|are Puss first.", Seat(move.seat))
+            return say("{} is|are the first Puss.", Seat(move.seat))
         assert isinstance(move, Lay)
         return say("{} takes|take {}.", Seat(state.mover), place_words(move.place))
 

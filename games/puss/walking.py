@@ -1,7 +1,7 @@
 """Movement in Puss in the Corner: round pegs, past other men, and off the star spaces.
 
-All men are equally fast. After each tick of a thirtieth of a second, positions are rounded to a fixed grid, so that a saved game
-replays identically on any machine.
+All men are equally fast. A tick is a thirtieth of a second. After each tick, positions are rounded to a fixed grid, so that a
+saved game replays identically on any machine.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ class Race(Game[R], Generic[R]):
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)
-        return self._ridden(state, move.dice) if state.order else self._settled(state, move.dice)
+        return self._after_roll(state, move.dice) if state.order else self._after_opening_roll(state, move.dice)
 
     def watch(self, state: R, move: Move) -> Turn[R]:
         assert isinstance(move, Roll)
@@ -259,7 +259,7 @@ class Race(Game[R], Generic[R]):
 
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
-    def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
+    def _after_roll(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after a roll that moves a piece."""
         seat = state.thrower
         run = self.run(state, dice)
@@ -287,7 +287,7 @@ class Race(Game[R], Generic[R]):
         missing = (*state.missing, seat) if run.misses else state.missing
         return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
-    def _settled(self, state: R, dice: tuple[int, ...]) -> R:
+    def _after_opening_roll(self, state: R, dice: tuple[int, ...]) -> R:
         """Return the state after one of the rolls that decide who begins."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))

@@ -84,7 +84,7 @@ def run_headless(asked: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """Result of one demonstrated game."""
+    """Result of one game that bots played for the demonstration."""
 
     game: str
     seats: int

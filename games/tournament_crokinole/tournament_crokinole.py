@@ -361,7 +361,7 @@ stands.{OURS}
         if isinstance(move, Lot):
             return Turn(replace(state, lead=move.seat), (say("{} shoots|shoot first.", Seat(move.seat)),))
         if isinstance(move, Pass) and move.time_up:
-            return self._counted(replace(state, seconds=0.0), ())
+            return self._count_round(replace(state, seconds=0.0), ())
         if isinstance(move, Pass):
             spot = _ditch_spot(state.men, self.line(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
@@ -376,9 +376,9 @@ stands.{OURS}
 
     def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
         """Return the state after one more disk has been shot. If the round is over, its points are added to the score."""
-        return self._counted(replace(state, shots=state.shots + 1), said)
+        return self._count_round(replace(state, shots=state.shots + 1), said)
 
-    def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
+    def _count_round(self, state: State, said: tuple[str, ...]) -> Turn[State]:
         """Return the state with the points of the round added to the score if the round is over.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.

@@ -9,6 +9,7 @@ from typing import Final
 
 from board.men import DISK, NOBODY, PIN, Kind, Man
 from board.shots.flick import Flick
+from board.shots.shot import ImpossibleShot as ImpossibleShot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from physics.engine.body import DITCH, FALLEN, POCKET, UP, Body, bodies_of, by_place
 from physics.engine.ditch import gap_to_platform, is_off
@@ -38,10 +39,6 @@ SURELY_FEW_RADIANS: Final = 17_000.0
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a flick and the disk that it shoots."""
 INFINITE: Final = math.inf
-
-
-class ImpossibleShot(ValueError):
-    """Raised for a shot that cannot be simulated. The message is one sentence."""
 
 
 def check_flick(flick: Flick) -> None:

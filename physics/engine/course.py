@@ -364,8 +364,8 @@ class Course:
             return False
         # Quick rejection: no piece begins to dip at a distance greater than the hole's radius.
         ahead = self.ahead
-        distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
-        if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
+        hole, x, y = ahead.hole, body.x - ahead.hole_x, body.y - ahead.hole_y
+        if -hole < x < hole and -hole < y < hole and math.hypot(x, y) < ahead.catch(body) - 1e-9:
             return True
         if ahead.deep and not body.is_pin:
             for x, y, radius in ahead.deep:
@@ -433,7 +433,7 @@ class Course:
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].update_shape(seated)
-        self.recorder.tell(Unpocketed(round_time(self.time), seated.id))
+        self.recorder.note(Unpocketed, self.time, seated.id)
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -443,14 +443,14 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
+        self.recorder.note(LeftPlatform, self.time, body.id)
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """Lay a pin into the ditch after it has passed the edge of the platform, standing or lying."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(round_time(self.time), pin.id))
+        self.recorder.note(LeftPlatform, self.time, pin.id)
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
             self.recorder.tell(Toppled(round_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
@@ -473,7 +473,7 @@ class Course:
         body.vy += (inward - left) * ny
         if left > 0.0:
             body.is_flying = False
-            self.recorder.tell(Returned(round_time(self.time), body.id))
+            self.recorder.note(Returned, self.time, body.id)
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
@@ -556,7 +556,7 @@ class Course:
         if body.is_flying:
             body.drop = self._drop_of(body)
         elif body.level == TOP:
-            self.recorder.tell(LeftPlatform(round_time(self.time), body.id))
+            self.recorder.note(LeftPlatform, self.time, body.id)
         self.recorder.draw(body, self.time)
         down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
@@ -576,7 +576,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(round_time(self.time), body.id))
+            self.recorder.note(Stopped, self.time, body.id)
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):

@@ -230,12 +230,11 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = round_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
-                self.recorder.tell(Stopped(now, man.id))
+                self.recorder.note(Stopped, self.time, man.id)
                 if man is not self.shooter:
                     man.chain = ()
                 self.recorder.mark(man)

@@ -155,10 +155,10 @@ class Frame:
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
-        is_up, self.posture = self.posture != DOWN, posture
+        before, self.posture = self.posture, posture
         if self.lying is not None:
             self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
-            if is_up:
+            if before != DOWN:
                 self.tilt(math.radians(man.tilt))
         else:
             set_filter(self.standing, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
@@ -166,7 +166,7 @@ class Frame:
             self.weigh(MASS * man.weight, LYING_INERTIA * man.weight)
         elif posture == SEATED:
             self.weigh(HEAVY, HEAVY)
-        else:
+        elif before == SEATED or man.is_pin:
             self.weigh(man.mass, man.inertia)
 
     def weigh(self, mass: float, inertia: float) -> None:

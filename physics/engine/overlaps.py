@@ -36,10 +36,10 @@ class Overlaps:
                 return True
         elif not (-limit <= body.x <= limit and -limit <= body.y <= limit):
             return True
-        return any(
-            other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
-            for other in self.bodies
-        )
+        for other in self.bodies:
+            if other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP:
+                return True
+        return False
 
     def is_over(self, body: Body, now: float) -> bool:
         """True if a piece in the ditch lies on another piece at the time `now`."""

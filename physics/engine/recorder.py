@@ -46,6 +46,7 @@ MOST_UNITS: Final = 1e9
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Names of the kinds of events. The index of a name is the code of that kind."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
+SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] | type[Stopped]
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
@@ -115,12 +116,29 @@ class _Touch:
         return round_time(self.time), 0, number_of(self.first), number_of(self.second), x, y, impulse, closing, angle, 0, 0
 
 
-Told: TypeAlias = list[_Touch | Event]
+class _Note:
+    """A recorded event that has nothing but a kind, a time in s and a piece."""
+
+    __slots__ = ("kind", "man", "time")
+
+    def __init__(self, kind: SimpleKind, time: float, man: int) -> None:
+        self.kind, self.time, self.man = kind, time, man
+
+    def event(self) -> Event:
+        return self.kind(round_time(self.time), self.man)
+
+    def numbers(self) -> tuple[float, ...]:
+        """Return the event as a row of numbers: see `Recorder.numbers`."""
+        blank = math.nan
+        return round_time(self.time), CODES[self.kind.verb], self.man, NOTHING, blank, blank, blank, blank, blank, 0, 0
+
+
+Told: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
     """Return recorded entries as events, in the same order."""
-    return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in told])
+    return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in told])
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +226,10 @@ class Recorder:
         touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across)
         self.told.append(touch)
 
+    def note(self, kind: SimpleKind, time: float, man: int) -> None:
+        """Record what happened to the piece with the id `man`. The event itself is made when it is read."""
+        self.told.append(_Note(kind, time, man))
+
     def tell(self, event: Event) -> None:
         self.told.append(event)
 
@@ -226,7 +248,7 @@ class Recorder:
         the chain.
         """
         for entry in self.told:
-            if isinstance(entry, _Touch):
+            if isinstance(entry, (_Touch, _Note)):
                 rows.append(entry.numbers())
                 continue
             by, is_rebound, links = NOTHING, False, 0

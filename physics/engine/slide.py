@@ -30,7 +30,44 @@ QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
 """Ratio of sliding to spinning, or of spinning to sliding, below which the smaller one is ignored."""
 
+GUESSES: Final = 4 * CELLS
+"""Number of first guesses of the cell of a value."""
+
 Quintic = tuple[float, float, float, float, float, float]
+
+
+class Cells:
+    """Finds the cell of a value in a table whose cells grow roughly in proportion to their distance from 0."""
+
+    def __init__(self, starts: list[float]) -> None:
+        """`starts` holds the start of each cell, in increasing order from 0, and the end of the last cell."""
+        self.starts = starts
+        self._second, self._last = starts[1], starts[len(starts) - 2]
+        self._log = math.log(self._second)
+        self._per_log = GUESSES / (math.log(self._last) - self._log)
+        """Number of guesses for each unit of the logarithm of a value."""
+        self._guesses: list[int] = []
+        cell = 1
+        for number in range(GUESSES + 1):
+            value = math.exp(self._log + number / self._per_log)
+            while cell < len(starts) - 2 and starts[cell + 1] <= value:
+                cell += 1
+            self._guesses.append(cell)
+
+    def of(self, value: float) -> int:
+        """Return the index of the last cell that starts at or before `value`, or 0 if there is none."""
+        if not value >= self._second:
+            return 0
+        starts = self.starts
+        if value >= self._last:
+            return len(starts) - 2
+        cell = self._guesses[int((math.log(value) - self._log) * self._per_log)]
+        # The guess may be wrong by rounding errors, and several cells may share it.
+        while starts[cell] > value:
+            cell -= 1
+        while starts[cell + 1] <= value:
+            cell += 1
+        return cell
 
 
 class Branch:
@@ -46,8 +83,8 @@ class Branch:
         each cell, the polynomial that gives the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
-        self.left: list[float] = left.tolist()
-        self.distance: list[float] = distance.tolist()
+        self.left = Cells(left.tolist())
+        self.distance = Cells(distance.tolist())
         self.distances: list[Quintic] = _quintics(left, distance, slide, force)
         self.turns: list[Quintic] = _quintics(left, turn, spin, torque)
         self.starts: list[list[float]] = starts.tolist()
@@ -66,8 +103,8 @@ class Branch:
 
     def at(self, left: float) -> tuple[float, float, float, float]:
         """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`."""
-        i = cell_of(self.left, left)
-        x = left - self.left[i]
+        i = self.left.of(left)
+        x = left - self.left.starts[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
         d0, d1, d2, d3, d4, d5 = self.turns[i]
         return (
@@ -76,22 +113,6 @@ class Branch:
             c1 + x * (2.0 * c2 + x * (3.0 * c3 + x * (4.0 * c4 + x * 5.0 * c5))),
             d1 + x * (2.0 * d2 + x * (3.0 * d3 + x * (4.0 * d4 + x * 5.0 * d5))),
         )
-
-
-def cell_of(starts: list[float], value: float) -> int:
-    """Return the index of the last cell that starts at or before `value`.
-
-    The last element of `starts` is the end of the last cell.
-    """
-    # Like `bisect_right`, but the compiled form makes no objects for it.
-    low, high = 0, len(starts) - 1
-    while high - low > 1:
-        middle = (low + high) >> 1
-        if starts[middle] > value:
-            high = middle
-        else:
-            low = middle
-    return low
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
@@ -329,8 +350,8 @@ class Slide:
             speed = self.speed - self.drag * time
             return (self.speed + speed) / 2.0 * time, speed
         left = self._left - time / self._unit_time
-        i = cell_of(branch.left, left)
-        x = left - branch.left[i]
+        i = branch.left.of(left)
+        x = left - branch.left.starts[i]
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         lengths = self._lengths
         return (
@@ -362,8 +383,8 @@ class Slide:
         if branch is None:
             return 2.0 * distance / (self.speed + math.sqrt(max(self.speed * self.speed - 2.0 * self.drag * distance, 0.0)))
         to_go = (self.distance - distance) / self._lengths
-        distances, lefts = branch.distance, branch.left
-        i = cell_of(distances, to_go)
+        distances, lefts = branch.distance.starts, branch.left.starts
+        i = branch.distance.of(to_go)
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         more = to_go - c0
         # In the last cell before rest, distance grows with the square of time; in all other cells it grows nearly in proportion

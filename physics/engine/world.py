@@ -254,7 +254,7 @@ class World(ContactListener):
         touches = None
         # A single pair is solved without callbacks, unless recoil is set, which needs a callback.
         if pair is not None and not self.is_damped and (self.recoil == 0.0 or pair[1] < 0):
-            touches = self._strike_alone(*pair)
+            touches = self._strike_alone(pair[0], pair[1])
         if touches is None:
             touches = self._strike_all()
         for man in due:

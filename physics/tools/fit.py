@@ -53,10 +53,15 @@ NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
-FROM_BELOW = 0.25
-"""Fraction of the given edge friction at which the fit starts its search.
+FROM_BELOW = (0.25, 0.1)
+"""Fractions of the given edge friction at which the search for its value starts, one attempt after another.
 
-With too much friction the edges never slide on each other. The derivative is then zero, and the fit cannot find its way back.
+With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit cannot find its way back.
+"""
+AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
+"""Angles in degrees by which the guessed headings are turned after a first fit.
+
+A guess that misses a grazed disk, or grazes a missed one, leads to a minimum that is not the least.
 """
 STRIDES = 20
 """Smallest number of rounds in which a coefficient can cross its whole range.
@@ -145,6 +150,17 @@ class FilmedShot:
         wide = 3 if self.has_spin else 2
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
+    def turned_guesses(self) -> list[Array]:
+        """Return the guess with its heading turned by each of `AIMS`."""
+        guess = self.guess()
+        found = []
+        for aim in AIMS:
+            cosine, sine = math.cos(math.radians(aim)), math.sin(math.radians(aim))
+            turned = guess.copy()
+            turned[:2] = guess[0] * cosine - guess[1] * sine, guess[0] * sine + guess[1] * cosine
+            found.append(turned)
+        return found
+
     def nudges(self) -> Array:
         wide = 3 if self.has_spin else 2
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
@@ -190,70 +206,156 @@ def fit_conditions(
     for name in numbers:
         if name not in RANGES:
             raise NoFit(f"Conditions have no {quoted(name)}: their numbers are {', '.join(RANGES)}.")
+    if not 0.0 < confidence < 1.0:
+        raise NoFit("The confidence is between 0 and 1, for example 0.95.")
     if not tracks:
         raise NoFit("There are no shots to fit.")
-    lows, highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
-    farthest = (highs - lows) / STRIDES
-    values = np.array([getattr(conditions.figures, name) * (FROM_BELOW if name in OF_EDGES else 1.0) for name in numbers])
-    starts = [track.guess() for track in tracks]
-    wide = len(numbers) + sum(map(len, starts))
+    refused: NoFit | None = None
+    for share in FROM_BELOW if set(numbers) & set(OF_EDGES) else FROM_BELOW[:1]:
+        try:
+            search = _Search(tracks, numbers, side, conditions, share)
+            search.descend()
+            if search.aim_again():
+                search.descend()
+            return search.result(confidence)
+        except NoFit as problem:
+            refused = refused or problem
+    assert refused is not None
+    raise refused
 
-    def residuals(values: Array, starts: Sequence[Array]) -> list[Array]:
-        today = _with(conditions, numbers, values)
-        return [_difference(track, side, today, start) for track, start in zip(tracks, starts, strict=True)]
 
-    try:
-        left = residuals(values, starts)
-    except ImpossibleShot as problem:
-        raise NoFit(f"A shot cannot begin as measured: {problem}") from None
-    damping, before = 1e-3, float_sum(float(each @ each) for each in left)
-    for _ in range(MOST_ROUNDS):
-        slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
-        gap, scale = np.concatenate(left), np.sqrt((slopes * slopes).sum(axis=0)) + 1e-12
-        scaled = slopes / scale
-        square = scaled.T @ scaled
-        gain = 0.0
-        while damping < 1e9:
-            step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
-            new = np.clip(values + np.clip(step[: len(numbers)], -farthest, farthest), lows, highs)
-            cuts = np.cumsum([len(numbers), *map(len, starts)])
-            others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], starts, strict=True)]
-            try:
-                tried = residuals(new, others)
-                after = float_sum(float(each @ each) for each in tried)
-            except ImpossibleShot:
-                after = math.inf
-            if after < before:
-                gain = 1.0 - after / before
-                values, starts, left, before = new, others, tried, after
-                damping = max(damping / 10.0, 1e-9)
+class _Search:
+    """Least-squares search for coefficients and for the initial values of every shot."""
+
+    def __init__(
+        self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
+    ) -> None:
+        """Start at the given conditions, but at `share` of the given friction of edges. Raise NoFit if a shot cannot begin."""
+        self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
+        self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
+        figures = conditions.figures
+        self.first = np.array([getattr(figures, name) * (share if name in OF_EDGES else 1.0) for name in numbers])
+        self.values = self.first
+        self.starts = [track.guess() for track in tracks]
+        """Initial values of each shot: see `FilmedShot.guess`."""
+        self.wide = len(numbers) + sum(map(len, self.starts))
+        """Number of unknowns."""
+        try:
+            self.left = self._residuals(self.values, self.starts)
+            """Differences between measured and simulated coordinates, for each shot."""
+        except ImpossibleShot as problem:
+            raise NoFit(f"A shot cannot begin as measured: {problem}") from None
+        self.is_felt: list[bool] = []
+        """True for each coefficient that had an effect at its first value."""
+
+    def descend(self) -> None:
+        """Move the unknowns to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
+        wide, known = self.wide, len(self.numbers)
+        farthest = (self.highs - self.lows) / STRIDES
+        damping, before = 1e-3, _square_of(self.left)
+        for _ in range(MOST_ROUNDS):
+            slopes = self._slopes()
+            self.is_felt = self.is_felt or np.any(slopes[:, :known] != 0.0, axis=0).tolist()
+            gap, scale = np.concatenate(self.left), np.sqrt((slopes * slopes).sum(axis=0)) + 1e-12
+            scaled = slopes / scale
+            square = scaled.T @ scaled
+            gain = 0.0
+            while damping < 1e9:
+                step = np.linalg.solve(square + damping * np.eye(wide), scaled.T @ gap) / scale
+                new = np.clip(self.values + np.clip(step[:known], -farthest, farthest), self.lows, self.highs)
+                cuts = np.cumsum([known, *map(len, self.starts)])
+                others = [start + step[cut : cut + len(start)] for cut, start in zip(cuts[:-1], self.starts, strict=True)]
+                try:
+                    tried = self._residuals(new, others)
+                    after = _square_of(tried)
+                except ImpossibleShot:
+                    after = math.inf
+                if after < before:
+                    gain = 1.0 - after / before
+                    self.values, self.starts, self.left, before = new, others, tried, after
+                    damping = max(damping / 10.0, 1e-9)
+                    break
+                damping *= 10.0
+            if gain < CLOSE:
                 break
-            damping *= 10.0
-        if gain < CLOSE:
-            break
-    count = sum(map(len, left))
-    if count <= wide:
-        raise NoFit(f"{count} coordinates are too few for {wide} unknowns: more frames are needed.")
-    error = math.sqrt(before / (count - wide))
-    sizes = [math.sqrt(float(each @ each) / len(each)) for each in left]
-    worst = int(np.argmax(sizes))
-    if sizes[worst] > OUTLIER * float(np.median(sizes)):
-        raise NoFit(
-            f"Shot {tracks[worst].name} does not fit: its error is {sizes[worst]:.2f} mm, the median {np.median(sizes):.2f} mm."
-        )
-    slopes = _slopes(tracks, side, conditions, numbers, values, highs, starts, left, wide)
-    try:
-        spread = error * np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))[: len(numbers)])
-    except np.linalg.LinAlgError:
-        spread = np.where(np.abs(slopes[:, : len(numbers)]).max(axis=0) > 0.0, 0.0, math.inf)
-    for name, uncertain, widest in zip(numbers, spread.tolist(), (highs - lows).tolist(), strict=True):
-        if not uncertain < widest:
-            raise NoFit(f"These shots say nothing about {name}.")
-    half = NormalDist().inv_cdf(0.5 + confidence / 2.0) * spread
-    estimates = {
-        name: FittedNumber(*map(float, each)) for name, *each in zip(numbers, values, values - half, values + half, strict=True)
-    }
-    return Fit(_with(conditions, numbers, values), estimates, error, len(tracks))
+
+    def aim_again(self) -> bool:
+        """Turn the guessed heading of each shot by each of `AIMS`. Return True if that fits a shot better than its minimum does.
+
+        These shots then begin at the turned guess, and the coefficients at their first values.
+        """
+        conditions = _with(self.given, self.numbers, self.values)
+        is_better = False
+        for number, track in enumerate(self.tracks):
+            least = _square_of([self.left[number]])
+            for turned in track.turned_guesses():
+                try:
+                    square = _square_of([_difference(track, self.side, conditions, turned)])
+                except ImpossibleShot:
+                    continue
+                if square < least:
+                    self.starts[number], least, is_better = turned, square, True
+        if is_better:
+            self.values = self.first
+            self.left = self._residuals(self.values, self.starts)
+        return is_better
+
+    def result(self, confidence: float) -> Fit:
+        """Return the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
+        tracks, known = self.tracks, len(self.numbers)
+        count = sum(map(len, self.left))
+        if count <= self.wide:
+            raise NoFit(f"{count} coordinates are too few for {self.wide} unknowns: more frames are needed.")
+        error = math.sqrt(_square_of(self.left) / (count - self.wide))
+        sizes = [math.sqrt(float(each @ each) / len(each)) for each in self.left]
+        worst = int(np.argmax(sizes))
+        if sizes[worst] > OUTLIER * float(np.median(sizes)):
+            name, median = tracks[worst].name, float(np.median(sizes))
+            raise NoFit(f"Shot {name} does not fit: its error is {sizes[worst]:.2f} mm, the median {median:.2f} mm.")
+        slopes = self._slopes()
+        try:
+            spread = error * np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))[:known])
+        except np.linalg.LinAlgError:
+            spread = np.where(np.abs(slopes[:, :known]).max(axis=0) > 0.0, 0.0, math.inf)
+        widest = (self.highs - self.lows).tolist()
+        for name, uncertain, most, was_felt in zip(self.numbers, spread.tolist(), widest, self.is_felt, strict=True):
+            if not uncertain < most:
+                if was_felt and name in OF_EDGES:
+                    raise NoFit(f"These shots set no upper limit to {name}: the edges stop sliding. Add shots that graze.")
+                raise NoFit(f"These shots say nothing about {name}.")
+        half = NormalDist().inv_cdf(0.5 + confidence / 2.0) * spread
+        ends = zip(self.numbers, self.values, self.values - half, self.values + half, strict=True)
+        estimates = {name: FittedNumber(*map(float, each)) for name, *each in ends}
+        return Fit(_with(self.given, self.numbers, self.values), estimates, error, len(tracks))
+
+    def _residuals(self, values: Array, starts: Sequence[Array]) -> list[Array]:
+        conditions = _with(self.given, self.numbers, values)
+        return [_difference(track, self.side, conditions, start) for track, start in zip(self.tracks, starts, strict=True)]
+
+    def _slopes(self) -> Array:
+        """Return the derivative of every simulated coordinate with respect to every coefficient and every initial value.
+
+        The columns are the coefficients, then the initial values of each shot in turn.
+        """
+        rows = []
+        numbers, values, column = self.numbers, self.values, len(self.numbers)
+        conditions = _with(self.given, numbers, values)
+        for track, start, gap in zip(self.tracks, self.starts, self.left, strict=True):
+            row = np.zeros((len(gap), self.wide))
+            for i in range(len(numbers)):
+                nudge = NUDGES["number"] if values[i] + NUDGES["number"] <= self.highs[i] else -NUDGES["number"]
+                nudged = values.copy()
+                nudged[i] += nudge
+                row[:, i] = (gap - _difference(track, self.side, _with(self.given, numbers, nudged), start)) / nudge
+            for i, nudge in enumerate(track.nudges().tolist()):
+                row[:, column + i] = _start_slope(track, self.side, conditions, start, gap, i, nudge)
+            column += len(start)
+            rows.append(row)
+        return np.vstack(rows)
+
+
+def _square_of(residuals: Sequence[Array]) -> float:
+    return float_sum(float(each @ each) for each in residuals)
 
 
 def _with(conditions: Conditions, numbers: Sequence[str], values: Array) -> Conditions:
@@ -268,37 +370,6 @@ def _difference(track: FilmedShot, side: Side, conditions: Conditions, start: Ar
         around = 2.0 * math.pi * man.radius
         row[2] -= np.round(row[2] / around) * around
     return gap[np.isfinite(track.seen)]
-
-
-def _slopes(
-    tracks: Sequence[FilmedShot],
-    side: Side,
-    conditions: Conditions,
-    numbers: Sequence[str],
-    values: Array,
-    highs: Array,
-    starts: Sequence[Array],
-    left: Sequence[Array],
-    wide: int,
-) -> Array:
-    """Return the derivative of every simulated coordinate with respect to every fitted coefficient and every initial value.
-
-    The columns are the coefficients, then the initial values of each shot in turn.
-    """
-    rows = []
-    column = len(numbers)
-    for track, start, gap in zip(tracks, starts, left, strict=True):
-        row = np.zeros((len(gap), wide))
-        for i in range(len(numbers)):
-            nudge = NUDGES["number"] if values[i] + NUDGES["number"] <= highs[i] else -NUDGES["number"]
-            nudged = values.copy()
-            nudged[i] += nudge
-            row[:, i] = (gap - _difference(track, side, _with(conditions, numbers, nudged), start)) / nudge
-        for i, nudge in enumerate(track.nudges().tolist()):
-            row[:, column + i] = _start_slope(track, side, _with(conditions, numbers, values), start, gap, i, nudge)
-        column += len(start)
-        rows.append(row)
-    return np.vstack(rows)
 
 
 def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: Array, gap: Array, i: int, nudge: float) -> Array:

@@ -90,6 +90,12 @@ def test_for_a_group_of_released_pieces_the_nearest_corner_decides() -> None:
     assert snap_shift(carried, there) == Point(-2, 0)
 
 
+def test_a_piece_that_is_far_away_does_not_keep_the_others_from_snapping() -> None:
+    far, near = (corners(SQUARE, Spot(at, 0)) for at in (Point(-200, 0), Point(0, 0)))
+    beside = corners(SQUARE, Spot(Point(43, 0), 0))
+    assert snap_shift([far, near], [beside]) == snap_shift([near], [far, beside]) == Point(3, 0)
+
+
 def test_puzzle_actions_written_as_text_read_back_unchanged() -> None:
     text = "tick 1:put=7@12,-30@90 2:push=3@0,5.5@0 1:look"
     tick = Tick((Put(0, 6, Point(12, -30), 90), Put(1, 2, Point(0, 5.5), 0, together=True), Look(0)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import pickle
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -12,6 +15,7 @@ from hypothesis import strategies as st
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Point, inside
 from board.men import DISK
+from board.other_boards import TOURNAMENT_SIDE
 from board.sides import (
     BLACK_PYRAMID,
     CHECKER_SIDE,
@@ -68,6 +72,61 @@ def test_the_checker_side_has_its_squares_points_spots_and_stars() -> None:
 def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: float) -> None:
     at = side.place(name).at
     assert (at.x, at.y) == (pytest.approx(x, abs=1e-9), pytest.approx(y, abs=1e-9))
+
+
+@pytest.mark.parametrize(
+    ("side", "name", "kind", "turn", "box"),
+    [
+        # The box is the outline's least x and y and its greatest x and y, in mm. A piece laid there is turned by `turn` degrees.
+        (CROKINOLE_SIDE, "pocket", "pocket", 0.0, (-17.5, -17.5, 17.5, 17.5)),
+        (CROKINOLE_SIDE, "space-1", "space", 0.0, (-20.9, -266.7, 20.9, -215.2)),
+        (CROKINOLE_SIDE, "space-11", "space", 90.0, (215.2, -20.9, 266.7, 20.9)),
+        (CROKINOLE_SIDE, "star-north-east", "star", 0.0, (209.6, 209.6, 273.1, 273.1)),
+        (CROKINOLE_SIDE, "flag-mexico", "flag", 0.0, (-262.0, 288.9, -195.3, 333.4)),
+        (CROKINOLE_SIDE, "flag-liberia", "flag", 90.0, (288.9, 195.3, 333.4, 262.0)),
+        (CROKINOLE_SIDE, "flag-pirate-flag", "flag", 0.0, (-334.9, 295.3, -287.3, 327.0)),
+        (CHECKER_SIDE, "a1", "square", 0.0, (-152.4, -152.4, -114.3, -114.3)),
+        (CHECKER_SIDE, "spot-1", "spot", -45.0, (196.6, 196.6, 214.6, 214.6)),
+        (CHECKER_SIDE, "point-1", "point", 0.0, (160.0, -335.0, 190.0, -215.0)),
+        (CHECKER_SIDE, "point-6", "point", 0.0, (10.0, -335.0, 40.0, -215.0)),
+        (CHECKER_SIDE, "point-18", "point", 180.0, (-40.0, 215.0, -10.0, 335.0)),
+        (CHECKER_SIDE, "point-24", "point", 180.0, (160.0, 215.0, 190.0, 335.0)),
+        (CHECKER_SIDE, "bar", "bar", 0.0, (-10.0, -335.0, 10.0, -215.0)),
+        (CHECKER_SIDE, "off", "off", 0.0, (206.7, -331.0, 326.7, -291.0)),
+        (CHECKER_SIDE, "star-red", "star", 0.0, (183.2, -246.8, 246.8, -183.2)),
+    ],
+)
+def test_how_large_a_place_is_and_how_a_piece_is_turned_there(
+    side: Side, name: str, kind: str, turn: float, box: tuple[float, ...]
+) -> None:
+    place = side.place(name)
+    xs, ys = [corner.x for corner in place.outline], [corner.y for corner in place.outline]
+    assert (place.kind, place.turn) == (kind, turn)
+    assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx(box, abs=0.06)
+
+
+def test_two_sides_are_equal_if_they_are_built_alike() -> None:
+    assert replace(CROKINOLE_SIDE, places={}, zones={}, rim_width=1.0) == CROKINOLE_SIDE, "Print and zones do not matter."
+    for change in ({"pegs": ()}, {"platform": 280.0}, {"pocket": None}, {"is_round": True}, {"rim_height": 1.0}, {"name": "x"}):
+        assert replace(CROKINOLE_SIDE, **change) != CROKINOLE_SIDE
+    assert CROKINOLE_SIDE != "crokinole"
+
+
+def test_reach_surface_and_tray_of_square_round_and_endless_sides() -> None:
+    at = Point(-30.0, 40.0)
+    assert (CROKINOLE_SIDE.reach(at), TOURNAMENT_SIDE.reach(at)) == (40.0, 50.0)
+    assert [side.surface for side in (CROKINOLE_SIDE, CHECKER_SIDE)] == [279.4, 342.9]
+    floor = Side("floor", inside=None)
+    assert (floor.surface, floor.tray) == (math.inf, pytest.approx(355.6))
+    assert CROKINOLE_SIDE.tray == pytest.approx(355.6)
+
+
+def test_a_side_that_is_pickled_is_the_same_or_an_equal_one() -> None:
+    assert pickle.loads(pickle.dumps(CHECKER_SIDE)) is CHECKER_SIDE
+    changed = replace(CROKINOLE_SIDE, pegs=())
+    copied = pickle.loads(pickle.dumps(changed))
+    assert copied == changed
+    assert copied.places == changed.places
 
 
 def test_an_unknown_place_is_named_in_the_error() -> None:

@@ -59,6 +59,10 @@ try:
     AgainstBots("crokinole")
 except ImportError as error:
     print(error)
+try:
+    register_environments()
+except ImportError as error:
+    print(error)
 """
 
 
@@ -67,7 +71,8 @@ def test_everything_can_be_inspected_without_the_extras() -> None:
     assert said.stderr == ""
     assert said.stdout.splitlines() == [
         "True True",
-        'Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"',
+        'The learning environments need PettingZoo: pip install "crokinole-combination-board[rl]"',
+        'The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"',
     ]
 
 
@@ -120,6 +125,32 @@ def test_wrong_arrays_are_impossible_shots(wrong: dict[str, object]) -> None:
     given = {"side": "crokinole", "positions": [(0.0, 40.0)], "flicks": [(0.0, -263.525, 90.0, 900.0)], **wrong}
     with pytest.raises(cb.ImpossibleShot):
         cb.simulate_batch(**given)  # type: ignore[arg-type]
+
+
+def test_positions_in_a_file_are_fitted_as_those_in_lines_are(tmp_path: Path) -> None:
+    shot = cb.simulate("checker", [], ((0.0, -300.0), 90.0, 600.0), cb.Conditions(floor_friction=0.11))
+    rows = [f"slide,{row['time']},{row['man']},{row['x']},{row['y']}" for row in shot.trajectory(0.02).ravel()]
+    lines = ["shot,time,man,x,y", *rows]
+    (tmp_path / "tracks.csv").write_text("\n".join(lines))
+    fits = [cb.fit_conditions(tracks, ["floor_friction"], "checker") for tracks in (lines, tmp_path / "tracks.csv")]
+    assert fits[0] == fits[1]
+    assert fits[0].conditions.figures.floor_friction == pytest.approx(0.11, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"side": "checkers"}, "The side is one of crokinole, checker, tournament, carrom, not 'checkers'."),
+        ({"conditions": "wet"}, "The board may be waxed, powdered or dry, not 'wet'."),
+        ({"numbers": ["weight"]}, "Conditions have no 'weight': their numbers are floor_friction, "),
+        ({"numbers": "weight"}, "Conditions have no 'weight': their numbers are floor_friction, "),
+        ({"confidence": 95}, "The confidence is between 0 and 1, for example 0.95."),
+        ({"tracks": ["shot,time"]}, "There are no shots to fit."),
+    ],
+)
+def test_a_fit_of_wrong_values_is_refused_in_a_sentence(wrong: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        cb.fit_conditions(**{"tracks": [], **wrong})  # type: ignore[arg-type]
 
 
 def test_the_benchmark_shots_and_their_schema_are_included() -> None:

@@ -167,7 +167,7 @@ class FakeTable:
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""
 
-    flick_by_finger = staticmethod(flick_by_finger)
+    flicked = staticmethod(flick_by_finger)
 
     trouble: str = ""
     is_against_clock: bool = False

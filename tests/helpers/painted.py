@@ -2,7 +2,7 @@
 
 A cell of a recorded picture is the mean of several pixels, so that single bits do not matter. A failing test names a PNG that
 shows the old picture, the new picture and the difference. After an intended change, record the picture by its name:
-`PAINT="disks,dice" python -m pytest tests/ui/scenes/test_painted.py`.
+`PAINT="disks,dice" python -m pytest tests/ui/scenes/test_painted.py`. Panels of scenes are in `test_painted_panels.py` there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import pytest
 from board.cloth import make_cloth
 from board.flags import flag_named
 from board.geometry import ORIGIN, Point
-from board.men import BACK, BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, TRIANGLE, Lie, Man
+from board.men import BACK, BICYCLE, CHECKER, DISK, FOX, GOOSE, HORSE, KING, PIG, PIN, PUSS, SOLID_DISK, TRIANGLE, Lie, Man
 from board.shots.flick import Flick
 from board.shots.paths import Path as Way
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Side
@@ -109,6 +109,8 @@ def men() -> Iterator[tuple[str, pygame.Surface, int]]:
         row_of([man_sprite(kind, colour, SCALE) for kind in (KING, SOLID_DISK) for colour in (0, 1)]),
         2,
     )
+    animals = [man_sprite(kind, colour, 2.2) for kind in (FOX, GOOSE, PUSS) for colour in (0, 1)]
+    yield "fox and goose and puss", row_of(animals), 2
     for kind in (BICYCLE, PIG, HORSE):
         yield kind.name, row_of([man_sprite(kind, colour, SCALE, turn) for colour, turn in ((0, 0), (1, 180), (4, 0))]), 2
     pins = [(0, 0), (0, 30), (90, 60), (180, 90), (300, 90), (220, 42)]

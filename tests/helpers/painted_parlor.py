@@ -30,6 +30,7 @@ def cards() -> Iterator[tuple[str, pygame.Surface, int]]:
     for face, by in (("raffles", 2), (BACK, 3)):
         yield f"card {face}", row_of([card_sprite(face, 150.0, 0, "booklet")]), by
     yield "cards of a series", row_of([card_sprite(f"trump-{number}", 84.0, 0, "booklet") for number in (0, 1, 7, 12)]), 2
+    yield "cards of other series", row_of([card_sprite(face, 110.0, 0, "booklet") for face in ("sun-1", "moon-1", "star-8")]), 3
     small = [
         card_sprite(face, 34.0, turn, "booklet") for face, turn in (("star-2", 0), ("raffles", 90), ("detective", 30), (BACK, 8))
     ]

@@ -44,11 +44,11 @@ class ShotJudge:
 
     def weigh(self, shot: Shot) -> Weighed:
         """Compare a shot with the best shot in points of the game, with 95 % intervals."""
-        found = self._found()
+        found = self._find_promising()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
         tries = round(self.simulations * (1.0 - FINDING - MEANING - HEATS) / 2)
-        ours, theirs = (self._tried(each.idea.flick, APART, tries) for each in (meant, best))
+        ours, theirs = (self._try(each.idea.flick, APART, tries) for each in (meant, best))
         worths = [[seen.worth for seen in each] for each in (ours, theirs)]
         worth, most = map(fmean, worths)
         made = self.craft.result_of_shot(shot)
@@ -63,7 +63,7 @@ class ShotJudge:
         choice = choice_of(self.craft, adjust_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
-    def _found(self) -> list[Prospect]:
+    def _find_promising(self) -> list[Prospect]:
         """Return the most promising shots, best first."""
         budget = Budget(simulations=round(self.simulations * FINDING), is_cancelled=self.budget.is_cancelled)
         found = Trials(self.craft, self.hand, self.aim, budget, self.simulations).run(self.repertoire)
@@ -79,10 +79,10 @@ class ShotJudge:
         """Return the best of these shots, according to new trials."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
-        heats = [fmean(seen.worth for seen in self._tried(rival.idea.flick, 2 * APART, tries)) for rival in rivals]
+        heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]
         return rivals[heats.index(max(heats))]
 
-    def _tried(self, flick: Flick, first: int, tries: int) -> list[Seen]:
+    def _try(self, flick: Flick, first: int, tries: int) -> list[Seen]:
         self.budget.spend(tries)
         return [self.craft.attempt(self.hand.erring(flick, self.aim, spread_errors(first + number))) for number in range(tries)]
 

@@ -1,10 +1,10 @@
 """Find the best aim for a player with aim errors. Trials are concentrated on the most promising aims.
 
 Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
-and so on, with the same number of trials in each round (successive halving). Each trial contributes to the estimates of all
-nearby aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be
-judged too, and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of
-random, so the answer is deterministic.
+and so on (successive halving). Each round has the same number of trials. Each trial contributes to the estimates of all nearby
+aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be judged too,
+and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of random, so the
+answer is deterministic.
 """
 
 from __future__ import annotations
@@ -168,10 +168,10 @@ class Trials:
 
         At least one shot is returned.
         """
-        aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
+        aims = self._screen(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
-                aims += self._spun(best.idea)
+                aims += self._spin_variants(best.idea)
         rounds = max(ROUNDS, (len(aims) // SURVIVORS).bit_length())
         begun = self.left
         dropped: list[_Aim] = []
@@ -210,7 +210,7 @@ class Trials:
 
     # --- without errors
 
-    def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
+    def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """Return the shots that give the best results without errors and have good neighbours, the best first.
 
         Simulate between `least` and `breadth` shots, and more as long as all are fouls. Return up to `width` shots.
@@ -244,17 +244,17 @@ class Trials:
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate the shot `idea` without errors. Return None if a similar shot was already simulated."""
+        """Simulate the shot `idea` without errors. Return None if a very similar shot was simulated before."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
             return None
-        aim = _Aim(idea, self._seen(flick, self.craft.perfect))
+        aim = _Aim(idea, self._simulate(flick, self.craft.perfect))
         aim.worth = aim.perfect.worth
         group.aims.append(aim)
         return aim
 
-    def _spun(self, idea: Idea) -> list[_Aim]:
+    def _spin_variants(self, idea: Idea) -> list[_Aim]:
         """Return variants of the shot `idea` with spin to the left and to the right. Variants that are fouls are left out."""
         spun = (self._aim(replace(idea, flick=replace(idea.flick, spin=spin))) for spin in SPINS if self.left > 0.0)
         return [aim for aim in spun if aim is not None and not aim.perfect.is_foul]
@@ -263,7 +263,7 @@ class Trials:
         turn = abs((one.heading - other.heading + 180.0) % 360.0 - 180.0)
         return turn < 0.2 * self._width[0] and abs(one.speed / other.speed - 1.0) < 0.2 * self._width[1]
 
-    def _seen(self, flick: Flick, attempt: Callable[[Flick], Seen]) -> Seen:
+    def _simulate(self, flick: Flick, attempt: Callable[[Flick], Seen]) -> Seen:
         self.tried += 1
         self.budget.spend()
         return attempt(flick)
@@ -288,7 +288,7 @@ class Trials:
         group.headings.append(flick.heading + self.hand.heading * error[0])
         # At top speed the game clips errors that would increase the speed. The weights ignore the clipping.
         group.speeds.append(flick.speed * (1.0 + self.hand.speed * error[1]))
-        group.seen.append(self._seen(self.hand.erring(flick, self.aim, error), self.craft.attempt))
+        group.seen.append(self._simulate(self.hand.erring(flick, self.aim, error), self.craft.attempt))
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:

@@ -339,7 +339,7 @@ This board has no doubling cube: the cube was invented later.
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
-            return self._thrown(state, move.dice)
+            return self._after_roll(state, move.dice)
         if move == PLAY_IT:
             won = state.throws[state.seat]
             return replace(state, throws=(), dice=won, left=_each(won))
@@ -350,9 +350,9 @@ This board has no doubling cube: the cube was invented later.
         if isinstance(move, Pass):
             return replace(state, seat=1 - state.seat, left=(), last=())
         assert isinstance(move, Step)
-        return self._stepped(state, move)
+        return self._after_step(state, move)
 
-    def _thrown(self, state: State, dice: tuple[int, ...]) -> State:
+    def _after_roll(self, state: State, dice: tuple[int, ...]) -> State:
         if state.seat >= 0:
             return replace(state, dice=dice, left=_each(dice))
         throws = (*state.throws, dice)
@@ -367,7 +367,7 @@ This board has no doubling cube: the cube was invented later.
             return replace(state, seat=seat, throws=(), dice=both, left=both)
         return replace(state, seat=seat, throws=throws, dice=throws[seat])
 
-    def _stepped(self, state: State, move: Step) -> State:
+    def _after_step(self, state: State, move: Step) -> State:
         seat = state.seat
         stacks = (list(state.stacks[0]), list(state.stacks[1]))
         mine, theirs = stacks[seat], stacks[1 - seat]
@@ -400,7 +400,7 @@ This board has no doubling cube: the cube was invented later.
         if isinstance(move, Roll):
             return Turn(after, self._throw_words(state, move.dice, after), carry(throw=move.dice))
         if isinstance(move, Step):
-            return Turn(after, *self._step_seen(state, move, after))
+            return Turn(after, *self._watch_step(state, move, after))
         return Turn(after)
 
     def _throw_words(self, state: State, dice: tuple[int, ...], after: State) -> tuple[str, ...]:
@@ -415,7 +415,7 @@ This board has no doubling cube: the cube was invented later.
             return (f"{first} each: both roll again.",)
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
-    def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
+    def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """Return the log lines and the animation of a man's move, including the enemy men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
@@ -442,7 +442,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(said), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """Return the dice that are left after one man has moved along this path."""
+        """Return the dice that are left after one man has moved along `path`, a list of places."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -482,7 +482,12 @@ This board has no doubling cube: the cube was invented later.
             told = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
         if not hits:
             return told
-        hit = say_count(hits, "{}'s man is hit.", "{} has|have {number} men hit.", Seat(1 - state.seat))
+        hit = say_count(
+            hits,
+            "{}'s man is hit and goes to the bar.",
+            "{} has|have {number} men hit, which go to the bar.",
+            Seat(1 - state.seat),
+        )
         return say("{} {}", told, hit)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:

@@ -70,7 +70,7 @@ class BackgammonPlayer(Player):
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
         """Return the best play without an explanation, because the explanation takes longer than the search."""
-        seen = self._looked_at(game, state, random, budget)
+        seen = self._rank_plays(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
         best = seen.ranked[0]
@@ -78,7 +78,7 @@ class BackgammonPlayer(Player):
         return Choice(turn[0], chance=float(1.0 - seen.chances[best, 0]), whole_turn=turn)
 
     def advise(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        seen = self._looked_at(game, state, random, budget)
+        seen = self._rank_plays(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
         best, *others = _choices(state, seen)
@@ -135,7 +135,7 @@ class BackgammonPlayer(Player):
         luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foreseen(board, 1))[0])
         return Lucky(round(luck, 5))
 
-    def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
+    def _rank_plays(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
         """Return the plays of a roll with their ranking.
 
         For the opening roll, or if only one move is possible, return a choice.

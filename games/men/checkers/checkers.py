@@ -127,7 +127,7 @@ class Checkers(SetUpByHand[State]):
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp(
-            tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
+            tuple(Sort("a {} king" if is_king else "a {} man", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,
         ),
         tagline="Jump all the enemy's men, or leave them no move.",
@@ -246,11 +246,11 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             begun = replace(state, black=move.seat, seat=move.seat)
             return replace(begun, seen=(_key(begun),))
         if isinstance(move, Take):
-            return self._huffed(state, SQUARES[move.place])
+            return self._after_huff(state, SQUARES[move.place])
         assert isinstance(move, Step)
-        return self._stepped(state, tuple(SQUARES[name] for name in move.path))
+        return self._after_step(state, tuple(SQUARES[name] for name in move.path))
 
-    def _huffed(self, state: State, square: int) -> State:
+    def _after_huff(self, state: State, square: int) -> State:
         men = list(state.men)
         man = men[square]
         men[square] = NO_MAN
@@ -264,7 +264,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             last=(NAMES[square],),
         )
 
-    def _stepped(self, state: State, path: Path) -> State:
+    def _after_step(self, state: State, path: Path) -> State:
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned

@@ -205,7 +205,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return the positions after captures, the positions after other jumps, and the men that could capture.
+    """Return the positions after captures, the positions after jumps without a capture, and the men that could capture, as bits.
 
     Moves follow the booklet's rules.
     """

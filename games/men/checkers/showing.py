@@ -12,7 +12,7 @@ SHOWING: dict[str, Showing] = {
             "Take all enemy men, or leave them no move.",
         ),
         moments=(
-            Caption("The jumped man is taken off. By the booklet you may also jump your own men, who stay.", {"taken"}),
+            Caption("The jumped man is taken off. By the booklet's rules you may also jump your own men, which stay.", {"taken"}),
             Caption("This man could have taken and did not, so the other player takes it off: a huff.", {"huffed"}),
             Caption("On the farthest row a man is crowned, and may also move backward.", {"crowned"}),
         ),

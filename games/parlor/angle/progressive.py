@@ -138,7 +138,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         match move:
             case Deal():
                 boxes = tuple(box_number(name) for name in move.things)
-                return self._begun(replace(state, boxes=boxes, used=(*state.used, *boxes)))
+                return self._begin_round(replace(state, boxes=boxes, used=(*state.used, *boxes)))
             case Choose():
                 return self._next_round(state)
         assert isinstance(move, Tick)
@@ -156,7 +156,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
                 ticked = _stop_table(ticked, table, NOBODY_THROUGH)
         return ticked
 
-    def _begun(self, state: ProgressiveRounds) -> ProgressiveRounds:
+    def _begin_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
         return replace(
             state,
             works=self.pour_out(state.boxes),
@@ -177,7 +177,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         if number == ROUNDS // 2:
             return replace(seated, boxes=())
         across = tuple(state.boxes[work ^ 1] for work in range(len(state.boxes)))
-        return self._begun(replace(seated, boxes=across))
+        return self._begin_round(replace(seated, boxes=across))
 
     def watch(self, state: ProgressiveRounds, move: Move) -> Turn[ProgressiveRounds]:
         after = self.after(state, move)

@@ -2,7 +2,7 @@
 
 Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The sheets
 do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if
-the last triangle has no free side and no hand holds an opportunity, even if a player might still draw one.
+the last triangle has no free side and no hand holds an opportunity. A player who might still draw one does not count.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ After each move, point out the best missed opportunity.†
     def after(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                return self._dealt(state, move)
+                return self._deal(state, move)
             case Step():
                 return self.laid(state, *step_of(move))
             case Choose():
@@ -163,7 +163,7 @@ After each move, point out the best missed opportunity.†
         passed = replace(state, passes=state.passes + 1)
         return _hand_over(passed) if passed.passes == len(state.hands) else replace(passed, mover=_next(state))
 
-    def _dealt(self, state: State, deal: Deal) -> State:
+    def _deal(self, state: State, deal: Deal) -> State:
         triangles = tuple(map(triangle_of, deal.things))
         seats = len(state.hands)
         hands = tuple(triangles[HAND * seat : HAND * (seat + 1)] for seat in range(seats))
@@ -330,7 +330,10 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return the umpire's words on the best opportunity in the hand, if it would have scored more than the triangle laid."""
+    """Return a sentence on the best opportunity in the mover's hand, if it would have scored more than `triangle` on `cell`.
+
+    The result is an empty list otherwise.
+    """
     figure = state.figure
     chances = [
         (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])

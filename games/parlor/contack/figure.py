@@ -59,7 +59,7 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. To save time, the contacts are updated instead of computed again."""
+        """Return this figure with one more triangle. The contacts are updated instead of computed again, which is faster."""
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)

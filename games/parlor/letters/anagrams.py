@@ -177,30 +177,30 @@ and for giving wrong letters are not needed.†
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                return self._dealt(state, move)
+                return self._deal(state, move)
             case Say() if self.is_giving(state):
-                return self._given(state, move.word)
+                return self._give(state, move.word)
             case Say() if state.is_remembering:
                 return self._next(state)
             case Say():
-                return self._found(state, move)
+                return self._add_found(state, move)
         if state.is_remembering:
             payee = self.order(state)[state.asked]
             return self._next(replace(state, counters=pay(state.counters, state.dealer, payee)))
-        return self._passed(state)
+        return self._end_turn(state)
 
-    def _dealt(self, state: State, deal: Deal) -> State:
+    def _deal(self, state: State, deal: Deal) -> State:
         begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, asked=0)
         if self.style == "hostess":
             return replace(begun, given=deal.things, mover=self.order(state)[0])
         return replace(begun, offers=deal.things, mover=state.dealer)
 
-    def _given(self, state: State, word: str) -> State:
+    def _give(self, state: State, word: str) -> State:
         to = self.order(state)[sum(map(bool, state.given))]
         now = replace(state, given=with_seat(state.given, to, word))
         return now if self.is_giving(now) else replace(now, offers=(), mover=self.order(now)[0])
 
-    def _found(self, state: State, said: Say) -> State:
+    def _add_found(self, state: State, said: Say) -> State:
         seat = state.mover
         letters, before = state.given[seat], state.found[seat]
         is_first = len(said.word) == len(letters) and not any(len(word) == len(letters) for word in before)
@@ -215,7 +215,7 @@ and for giving wrong letters are not needed.†
             return replace(now, spent=round(state.spent + (said.seconds or 0.0), 1))
         return self._next(now)
 
-    def _passed(self, state: State) -> State:
+    def _end_turn(self, state: State) -> State:
         """Return the state after the end of a turn, with or without a word found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])

@@ -90,7 +90,10 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for naming a word in the time left in a turn. This time is `seconds` minus `spent`."""
+        """Return the options for naming a word.
+
+        The time limit is `seconds` minus `spent`, the seconds already used in this turn.
+        """
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
 
@@ -111,7 +114,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def follow(self, state: S, move: Move) -> S:
-        """Return the state after a deal, a word, letters given away, or a pass."""
+        """Return the state after the move `move`: a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
         hands = tuple(hand if other == seat else hide_letters(hand) for other, hand in enumerate(state.hands))
@@ -126,7 +129,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return the umpire's words on a move, and the count if a round is finished. Neither contains hidden information."""
+        """Return the umpire's sentences on a move, and the count if a round is finished. Neither reveals hidden information."""
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:

@@ -135,7 +135,7 @@ One, two or five minutes to think of a word.†
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                return self._dealt(state, "".join(move.things))
+                return self._deal(state, "".join(move.things))
             case Say():
                 return self._play_word(state, move.word)
         seat = state.mover
@@ -144,7 +144,7 @@ One, two or five minutes to think of a word.†
         now = replace(now, attempts=(), log=log, passes=state.passes + 1, mover=(seat - 1) % state.seats)
         return self._deal_over(now) if now.passes == state.seats else now
 
-    def _dealt(self, state: State, letters: str) -> State:
+    def _deal(self, state: State, letters: str) -> State:
         out = deal_letters(letters, state.seats, state.dealer, HAND)
         opened = "".join(dict.fromkeys(out.rest))[:OPEN]
         return State(

@@ -45,7 +45,9 @@ SHOWING: dict[str, Showing] = {
         moments=(
             Caption("The letter starts a syllable of the player's word, and earns one counter from the pool.", {"syllable"}),
             Caption("A letter joins the row. The player who laid it has a whole word in mind.", {"letter_added"}),
-            Caption("The crib cannot extend this word. Now players may use letters of their hands too.", {"complete"}),
+            Caption(
+                "No letter of the crib makes this word longer. Now players may use letters of their hands too.", {"complete"}
+            ),
             Caption("The old letters change their order, which earns two counters from the pool.", {"reordered"}),
             Caption("The word is built up with one more letter, from hand or crib.", {"built"}),
             Caption("A player passes, and pays counters to players who laid letters.", {"paid_for_pass"}),
@@ -59,7 +61,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "Hand and crib",
-                "The crib cannot extend this word. Now players may use their hands too.",
+                "No letter of the crib makes this word longer. Now players may use their hands too.",
                 Caption("A longer word uses all these letters. Its first new letter joins the row.", {"built"}),
             ),
             LessonStep(

@@ -162,14 +162,14 @@ One, two or five minutes for a turn.†
                 begun = State(first, out.hands, state.counters, pile=out.rest, dealer=state.dealer, led=state.led)
                 return replace(begun, made=empty, plummed=empty)
             case Give() if state.part == SHOWING:
-                return self._begun(replace(state, shown=move.letters), HANDS)
+                return self._begin_phase(replace(state, shown=move.letters), HANDS)
             case Give():
-                return self._parted(state, move.letters)
+                return self._part_with(state, move.letters)
             case Say():
-                return self._made(state, move)
+                return self._add_word(state, move)
         return self._next(state)
 
-    def _parted(self, state: State, letters: str) -> State:
+    def _part_with(self, state: State, letters: str) -> State:
         """Return the state after letters were discarded or given to the plum."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, remove_letters(state.hands[seat], letters)))
@@ -189,7 +189,7 @@ One, two or five minutes for a turn.†
             return replace(now, part=THROWING, asked=asked, mover=to_the_right(state.dealer, state.seats)[asked])
         return replace(now, part=SHOWING, mover=state.dealer)
 
-    def _begun(self, state: State, part: str) -> State:
+    def _begin_phase(self, state: State, part: str) -> State:
         """Return the state at the start of phase `part` of the deal."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
@@ -200,7 +200,7 @@ One, two or five minutes for a turn.†
         """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
-    def _made(self, state: State, said: Say) -> State:
+    def _add_word(self, state: State, said: Say) -> State:
         seat, spent = state.mover, round(state.spent + (said.seconds or 0.0), 1)
         now = replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + 1), spent=spent)
         if state.part == HANDS:
@@ -212,7 +212,7 @@ One, two or five minutes for a turn.†
         if asked < state.seats:
             return replace(state, asked=asked, spent=0.0, mover=self.order(state, state.part)[asked])
         if state.part == HANDS:
-            return self._begun(state, PLUMS)
+            return self._begin_phase(state, PLUMS)
         over = replace(state, mover=CHANCE, led=state.led + 1)
         if over.led == state.seats:
             return over

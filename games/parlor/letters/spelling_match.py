@@ -82,7 +82,7 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the next stack for a seat, or None.
+        """Return (owner, index) of the stack that seat `seat` gets next, or None if none is left.
 
         The stacks of its right-hand neighbour come first, then the stacks of the seats farther to the right.
         """
@@ -183,14 +183,14 @@ You need not prove that your stacks are words, because all of them are in the di
     def follow(self, state: State, move: Move) -> State:
         match move:
             case Deal():
-                return self._offered(state, move.things)
+                return self._offer(state, move.things)
             case Say() if not state.is_racing:
                 return self._put_in(state, move.word)
             case Say():
-                return self._done(state, move.word, move.seconds or MOMENT)
-        return self._done(state, "", self.limit(state))
+                return self._finish_stack(state, move.word, move.seconds or MOMENT)
+        return self._finish_stack(state, "", self.limit(state))
 
-    def _offered(self, state: State, words: tuple[str, ...]) -> State:
+    def _offer(self, state: State, words: tuple[str, ...]) -> State:
         offers = {seat: words[OFFERED * number : OFFERED * (number + 1)] for number, seat in enumerate(self.order(state))}
         by_seat = tuple(offers[seat] for seat in range(state.seats))
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
@@ -209,7 +209,7 @@ You need not prove that your stacks are words, because all of them are in the di
         at = order.index(seat) + 1
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
-    def _done(self, state: State, word: str, seconds: float) -> State:
+    def _finish_stack(self, state: State, word: str, seconds: float) -> State:
         """Return the state after the mover finishes a stack, with or without a word."""
         seat = state.mover
         there = state.in_hand(seat)

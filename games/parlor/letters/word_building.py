@@ -185,11 +185,11 @@ counters.†
                 begun = replace(state, hands=out.hands, spread=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
                 return replace(begun, mover=_right_of(state.dealer, state.seats))
             case Say():
-                return self._built(state, move.word) if state.part == SECOND else self._added(state, move.word)
-        return self._passed(state)
+                return self._build_up(state, move.word) if state.part == SECOND else self._add_letter(state, move.word)
+        return self._after_pass(state)
 
-    def _added(self, state: State, word: str) -> State:
-        """Return the state after a letter of the crib is added at the end of the row."""
+    def _add_letter(self, state: State, word: str) -> State:
+        """Return the state after the next letter of `word` joins the end of the row, from the crib."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -208,8 +208,11 @@ counters.†
             now = replace(now, part=SECOND)
         return _remember(state, now, word)
 
-    def _built(self, state: State, word: str) -> State:
-        """Return the state after a letter from hand or crib is added to the row. The row then has the order of the word."""
+    def _build_up(self, state: State, word: str) -> State:
+        """Return the state after a player makes the longer word `word` from the row.
+
+        A letter from hand or crib joins the row, whose letters then have the order of the word.
+        """
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
@@ -227,7 +230,7 @@ counters.†
         )
         return _remember(state, _from_pool(now, seat, 2) if joined.is_changed else now, word)
 
-    def _passed(self, state: State) -> State:
+    def _after_pass(self, state: State) -> State:
         seat, counters = state.mover, state.counters
         for payee in self.payees(state):
             counters = pay(counters, seat, payee)
@@ -241,7 +244,7 @@ counters.†
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: the next deal, the last phase, or the end of the game."""
+        """Return the state after all players have passed: before the next deal, in the last part, or at the end of the game."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -426,12 +429,12 @@ def is_complete(row: str, crib: str) -> bool:
 
 
 def _take_letter(spread: str, letter: str) -> str:
-    """Return the crib after a letter is taken."""
+    """Return the crib `spread` with a blank in place of one letter `letter`."""
     return spread.replace(letter, BLANK, 1)
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib with new letters in its gaps."""
+    """Return the crib `spread`, the row of open letters, with `letters` in its gaps."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread
@@ -448,7 +451,7 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 
 
 def _remember(before: State, after: State, word: str) -> State:
-    """Return `after` with the word and its gain recorded."""
+    """Return `after` with the word `word` and its gain in counters recorded."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))

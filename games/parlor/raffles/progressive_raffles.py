@@ -135,7 +135,7 @@ captures are level too, they share the win.†
 
     def options(self, state: State) -> Options:
         if state.tables[0].dealer < 0:
-            return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards: the chair with the lowest deals at every table.")
+            return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards. The chair with the lowest card deals at every table.")
         if state.mover == CHANCE:
             where = table_words(1 if state.is_round_over else state.playing + 1)
             return Shuffle(self.rules_at_table.cards, prompt=f"Mix the cards and deal them all at {where}.")
@@ -159,13 +159,13 @@ captures are level too, they share the win.†
             captured = (captured[0] + 1, captured[1]) if holder % 2 == 0 else (captured[0], captured[1] + 1)
         tables = (*now.tables[: now.playing], table, *now.tables[now.playing + 1 :])
         now = State(now.evening, tables, now.playing, captured)
-        return self._punched(now) if self._is_over(table) else now
+        return self._punch_cards(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
         """True if a table has finished its round."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
-    def _punched(self, state: State) -> State:
+    def _punch_cards(self, state: State) -> State:
         """Return the state after the score cards at the finished table are punched. Then the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):

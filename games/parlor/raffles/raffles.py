@@ -184,7 +184,7 @@ shown.
 
     def options(self, state: State) -> Options:
         if state.dealer < 0:
-            return draw_lot(state.seats, "Cut the cards: the lowest deals.")
+            return draw_lot(state.seats, "Cut the cards. The lowest card deals.")
         if state.leader < 0:
             return Shuffle(self.cards, prompt="Mix the cards and deal them all.")
         may_call = self.may_call(state)
@@ -243,16 +243,16 @@ shown.
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lay():
-                return self._laid(state, move.place)
+                return self._lay(state, move.place)
             case Deal():
                 return _dealt(state, move)
             case Lot():
                 return replace(state, dealer=move.seat)
             case Choose():
-                return self._called(state) if move.answer == CALL.answer else self._finish_trick(state, state.hands)
+                return self._call(state) if move.answer == CALL.answer else self._finish_trick(state, state.hands)
         raise IllegalMove(f"{move} is not a move of this game.")
 
-    def _laid(self, state: State, card: str) -> State:
+    def _lay(self, state: State, card: str) -> State:
         hands = _with_hand(state.hands, state.mover, _without(state.hands[state.mover], card))
         trick = (*state.trick, card)
         if len(trick) == state.seats and not self.forgetting:
@@ -281,7 +281,7 @@ shown.
         dealer = (state.dealer + 1) % state.seats
         return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
 
-    def _called(self, state: State) -> State:
+    def _call(self, state: State) -> State:
         """Return the state after a call of Raffles."""
         seat, callers = state.mover, (*state.callers, state.mover)
         caught = self.caught(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
-from games.move_words import say_count
+from games.move_words import capitalized, say_count
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
 
@@ -53,7 +53,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
         return f"No card is called {quoted(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
-        return f"The deal has more than one {card_words(twice).removeprefix('the ')}."
+        return capitalized(f"{card_words(twice)} is dealt more than once.")
     return f"All {len(cards)} cards are dealt, not {len(deal.things)}."
 
 

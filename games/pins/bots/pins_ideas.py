@@ -1,6 +1,6 @@
 """Possible shots at pins.
 
-Shots of the alley games start at the foul line and aim at the middle of a pin, at its edges or at a gap between pins. Carrom
+Shots of the alley games start at the foul line. They aim at the middle of a pin, at its edges or at a gap between pins. Carrom
 shots touch a rim first. The shots form a fine grid of start points, headings and speeds. They are yielded in shuffled order, so
 that the first few hundred cover the grid evenly.
 """

@@ -37,12 +37,15 @@ alley_card = partial(
 """Constructor of an alley game's card, with the fields that the alley games share."""
 
 
-def fouls(besides: str = "") -> str:
-    """Return the paragraph about fouls for the rules card of an alley game. `besides` is added to the sentence about rebounds."""
+def fouls(more: str = "") -> str:
+    """Return the paragraph about fouls for the rules card of an alley game.
+
+    `more` is empty, or a further sentence about these pins that begins with a space.
+    """
     return f"""\
 # Fouls
 - If your finger crosses the foul line with the disk, the shot is lost. The pins that it moved or knocked down are set up again.
-- Pins that a disk knocks down on its way back from the rim are set up again{besides}. So are pins that these pins knock down.†
+- Pins that a disk knocks down on its way back from the rim are set up again. So are pins that these pins knock down.†{more}
 """
 
 

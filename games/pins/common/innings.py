@@ -1,8 +1,8 @@
 """Pin games in which the players take turns at innings (or frames): a few disks at a fresh set of pins.
 
 Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins. After that the order is fixed, as in bowling. A
-game of this family implements the points of a disk or of an inning (`value` or `points`), the condition that ends an inning early
-(`is_decided`), and the ruling on a shot (`rule`).
+game of this family implements the points of a disk or of an inning (`value` or `points`). It also implements the condition that
+ends an inning early (`is_decided`) and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from board.geometry import Point
 from board.men import NOBODY, PIN, Lie, Man
@@ -37,8 +38,7 @@ class Rack:
 
     def pin(self, number: int) -> Man:
         """Return pin `number`, standing on its spot."""
-        place = self.places[number]
-        return Man(number, PIN, NOBODY, CHECKER_SIDE.place(place).at, place=place)
+        return _pin_on(number, self.places[number])
 
     def set_up(self) -> tuple[Man, ...]:
         """Return all pins on their spots."""
@@ -51,7 +51,7 @@ class Rack:
         """
         lying = {pin.id: pin for pin in pins}
         back = set(respotted)
-        while crowding := {pin.id for pin in lying.values() if pin.id not in back and self._is_in_the_way(pin, back)}:
+        while back and (crowding := {id_ for id_, pin in lying.items() if id_ not in back and self._is_in_the_way(pin, back)}):
             back |= crowding
         return tuple(
             self.pin(number) if number in back else lying[number]
@@ -68,6 +68,11 @@ class Rack:
 
     def _is_in_the_way(self, pin: Man, back: set[int]) -> bool:
         return pin.lie is Lie.UP and any(pin.at.distance(self.pin(number).at) < 2 * PIN.radius for number in back)
+
+
+@cache
+def _pin_on(number: int, place: str) -> Man:
+    return Man(number, PIN, NOBODY, CHECKER_SIDE.place(place).at, place=place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,9 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
         if event.rebound or not off_the_rim.isdisjoint(event.chain):
             off_the_rim.add(event.man)
     return Pinfall(
-        pins=tuple(replace(pin, place=before[pin.id].place) for pin in after.values()),
+        pins=tuple(
+            pin if pin.place == before[pin.id].place else replace(pin, place=before[pin.id].place) for pin in after.values()
+        ),
         felled=felled,
         rebounded=tuple(number for number in felled if number in off_the_rim),
         knocked=tuple(n for n, pin in after.items() if n in felled or pin.at.distance(before[n].at) > SHIFT),

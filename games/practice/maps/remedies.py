@@ -34,7 +34,7 @@ The finer values are used only if the rounded change would miss.
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of aim, rounded for the sentence."""
+    """A change of aim, rounded to the values that the advice names."""
 
     turn: float = 0.0
     """Change of heading in degrees, positive to the left."""

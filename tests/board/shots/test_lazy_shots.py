@@ -13,6 +13,7 @@ from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.events import Stopped
 from board.shots.flick import Flick
+from board.shots.motion import Motion
 from board.shots.shot import Shot, make_lazy_shot
 
 FLICK = Flick(Point(0.0, -100.0), 90.0, 500.0)
@@ -62,3 +63,10 @@ def test_reading_an_unknown_field_is_an_error_before_and_after_the_fields_are_co
 def test_a_lazy_shot_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         make_lazy_shot(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]
+
+
+def test_shots_are_equal_if_they_came_out_the_same_whether_or_not_their_motion_and_setup_were_kept() -> None:
+    shot = Shot(*FIELDS)
+    assert replace(shot, motion=Motion(60, ()), setup=object()) == shot
+    for change in ({"seconds": 1.0}, {"physics": 5}, {"events": ()}, {"disk": 4}):
+        assert replace(shot, **change) != shot

@@ -25,7 +25,8 @@ def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
 def test_carried_pieces_are_lifted_and_heard_and_the_others_do_not_move() -> None:
     motion = move_all([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
-    assert [len(track.frames) for track in motion.tracks if track.man.id == 2] == [1]
+    # One frame of x, y, turn, height, tilt and size.
+    assert [track.frames.tolist() for track in motion.tracks if track.man.id == 2] == [[[60.0, -250.0, 0.0, 0.0, 0.0, 1.0]]]
     assert [(knock.time, knock.at) for knock in motion.knocks] == [(GLIDE_SECONDS, TABLE)]
     # Tracks are in painting order of the final position.
     assert [track.man.id for track in motion.tracks] == [2, 1]

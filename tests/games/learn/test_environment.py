@@ -190,7 +190,7 @@ def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     blocked = "import sys; sys.modules['pettingzoo'] = None; import games.learn.environment"
     said = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False).stderr
     assert said.strip().endswith(
-        'ImportError: Programs learn here with PettingZoo: pip install "crokinole-combination-board[rl]"'
+        'ImportError: The learning environments need PettingZoo: pip install "crokinole-combination-board[rl]"'
     )
 
 

@@ -66,7 +66,7 @@ def test_a_draw_decides_the_first_puss(seats: int):
     turn = GAME.play(GAME.start(seats), Lot(2))
     assert turn.state.puss == 2
     assert turn.state.at[2] == ORIGIN
-    assert turn.said == ("Player 3 is Puss first.",)
+    assert turn.said == ("Player 3 is the first Puss.",)
     assert GAME.score(turn.state) == tuple(int(seat == 2) for seat in range(seats))
 
 

@@ -202,6 +202,18 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
     assert game.outcome(ended(*won, game=game, past=(won,))) == Outcome((0,), "2 games to 0.")
 
 
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize(("games", "number"), [((), 1), ((((5, 10),) * 4,), 2)])
+def test_the_last_shot_of_a_game_tells_who_won_which_game(
+    winner: int, games: tuple[tuple[tuple[int, int], ...], ...], number: int
+) -> None:
+    game = TournamentCrokinole(game="best-of-three")
+    rounds = (((10, 5), (5, 10))[winner],) * 3
+    state = replace(game.opening(2), lead=0, shots=23, rounds=rounds, past=games)
+    said = game.judge(state, shot(state, disk(23, 1, IN_5))).said
+    assert said[1:] == ("The round is over: Player 1 0, Player 2 0.", f"Player {winner + 1}: game {number}.")
+
+
 def test_the_sheet_of_a_best_of_three_ends_with_the_games_won() -> None:
     game = TournamentCrokinole(game="best-of-three")
     won = ((10, 5), (5, 5), (10, 5), (10, 5))

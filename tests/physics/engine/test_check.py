@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from board.geometry import ORIGIN, Point
+from board.geometry import ORIGIN, Circle, Point
 from board.men import DISK, PIN, Kind, Lie, Man
+from board.other_boards import CARROM_SIDE, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.practice.tasks.goal_choices import possible_goals
 from games.practice.tasks.goals import ShotLook
-from physics.engine.check import ImpossibleShot, check_flick, check_men, check_spin
-from physics.materials import FASTEST, USUAL
+from physics.engine.check import ImpossibleShot, check_flick, check_men, check_side, check_spin
+from physics.materials import FASTEST, USUAL, Conditions
 from physics.simulate import simulate_for_study
 from tests.physics import extreme_shots
 
@@ -98,6 +99,91 @@ def test_pieces_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...
     with pytest.raises(ImpossibleShot) as refused:
         check_men(side, men, 9, USUAL)
     assert words in str(refused.value)
+
+
+PIN_UP = Man(7, PIN, -1, Point(0.0, 60.0))
+FALLEN = Man(7, PIN, -1, Point(0.0, 60.0), 0.0, Lie.FALLEN)
+"""A pin that lies along the x axis, from -22 to 22 mm."""
+
+
+@pytest.mark.parametrize(
+    ("side", "men", "words"),
+    [
+        (TOURNAMENT_SIDE, (PIN_UP,), "Pins need a square board with a rim and without holes."),
+        (CARROM_SIDE, (disk(1, 0, 0), PIN_UP), "Pins need a square board with a rim and without holes."),
+        (CARROM_SIDE, (PIN_UP, disk(8, 0, 0)), "Pins need a square board with a rim and without holes."),
+        (Side("floor", inside=None), (PIN_UP,), "Pins need a square board with a rim and without holes."),
+        (CROKINOLE_SIDE, (replace(PIN_UP, at=Point(310.0, 0.0), lie=Lie.DITCH),), "Man 7 cannot stand in the ditch"),
+        (CHECKER_SIDE, (FALLEN, disk(8, 0.0, 80.0)), "Men 7 and 8 overlap."),
+        (CHECKER_SIDE, (FALLEN, disk(8, 37.5, 60.0)), "Men 7 and 8 overlap."),
+        (CHECKER_SIDE, (disk(6, 0.0, 80.0), FALLEN), "Men 6 and 7 overlap."),
+        (CHECKER_SIDE, (disk(6, 0.0, 300.0), replace(FALLEN, at=Point(325.0, 0.0))), "Man 7 does not lie inside the rim."),
+        (CHECKER_SIDE, (replace(FALLEN, at=Point(0.0, 325.0), turn=90.0),), "Man 7 does not lie inside the rim."),
+        (CHECKER_SIDE, (disk(9, 0, 60), disk(3, 10, 60)), "The disk to be shot overlaps man 3."),
+    ],
+)
+def test_where_no_pin_can_stand_or_lie(side: Side, men: tuple[Man, ...], words: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_men(side, men, 9, USUAL)
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "men",
+    [
+        (FALLEN, disk(8, 0.0, 84.0)),
+        (FALLEN, disk(8, 38.5, 60.0)),
+        (replace(FALLEN, at=Point(0.0, 325.0)),),
+        (replace(FALLEN, at=Point(320.0, 0.0)),),
+        (FALLEN, replace(FALLEN, id=8, at=Point(1.0, 61.0))),
+    ],
+)
+def test_a_pin_may_lie_beside_others_at_the_rim_and_across_another_pin(men: tuple[Man, ...]):
+    check_men(CHECKER_SIDE, men, 9, USUAL)
+
+
+def test_with_pins_the_disks_may_not_bounce_much_worse_than_the_pins():
+    dull = Conditions(disk_bounce=0.05, pin_bounce=0.9)
+    check_men(CHECKER_SIDE, (disk(1, 0, 60),), 9, dull)
+    with pytest.raises(ImpossibleShot, match="With pins on the board disks must bounce better"):
+        check_men(CHECKER_SIDE, (disk(1, 0, 0), PIN_UP), 9, dull)
+
+
+ONE_PEG = Circle(Point(50.0, 0.0), 5.0)
+
+
+@pytest.mark.parametrize(
+    ("side", "sentence"),
+    [
+        (Side("odd", inside=-1.0), "A side needs finite numbers, and sizes above 0."),
+        (Side("odd", platform=math.nan), "A side needs finite numbers, and sizes above 0."),
+        (Side("odd", pegs=(Circle(Point(math.inf, 0.0), 5.0),)), "A side needs finite numbers, and sizes above 0."),
+        (Side("odd", pegs=(Circle(Point(0.0, 0.0), 0.0),)), "A side needs finite numbers, and sizes above 0."),
+        (Side("odd", inside=1e9), "A rim must be at most"),
+        (Side("odd", platform=342.9), "The platform must end before the rim."),
+        (Side("odd", pegs=(Circle(Point(340.0, 0.0), 5.0),)), "The peg at 340,0 is not on the playing surface."),
+        (
+            Side("odd", is_round=True, pegs=(Circle(Point(250.0, 250.0), 5.0),)),
+            "The peg at 250,250 is not on the playing surface.",
+        ),
+        (
+            Side("odd", pegs=(ONE_PEG,), holes=(Circle(Point(0.0, 340.0), 5.0),)),
+            "The hole at 0,340 is not on the playing surface.",
+        ),
+        (Side("odd", pegs=(ONE_PEG, Circle(Point(59.0, 0.0), 5.0))), "At 59,0 two pegs or holes overlap."),
+        (Side("odd", pegs=(ONE_PEG,), pocket=Circle(Point(41.0, 0.0), 5.0)), "At 41,0 two pegs or holes overlap."),
+        (Side("odd", platform=200.0, holes=(ONE_PEG,)), "Only flat sides can have holes to fall through."),
+    ],
+)
+def test_a_side_that_cannot_be_is_refused(side: Side, sentence: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_side(side)
+    assert sentence in str(refused.value)
+
+
+def test_pegs_may_touch_each_other_and_the_edge_of_the_surface():
+    check_side(Side("odd", pegs=(ONE_PEG, Circle(Point(60.0, 0.0), 5.0), Circle(Point(337.9, 0.0), 5.0))))
+    check_side(Side("odd", is_round=True, inside=100.0, holes=(Circle(Point(0.0, 90.0), 10.0),)))
 
 
 def test_pieces_that_only_touch_are_allowed():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -59,6 +61,18 @@ def stepped(speed: float, spin: float, radius: float, hole: float, share: float)
         time += dt
         ratio = slide / rub
     return time, distance, ratio
+
+
+@pytest.mark.parametrize("hole", [0.0, 0.5])
+def test_the_cell_of_a_value_is_the_one_that_bisection_finds(hole: float) -> None:
+    law, random = floor_law(hole, 0.5 + hole * hole / 2.0), Random(1)
+    for cells in (law.fewer.left, law.fewer.distance, law.more.left, law.more.distance):
+        starts = cells.starts
+        last = len(starts) - 2
+        near = [math.nextafter(start, end) for start in starts for end in (-math.inf, math.inf)]
+        between = [random.uniform(low, high) for low, high in pairwise(starts)]
+        for value in (*starts, *near, *between, 2.0 * starts[-1]):
+            assert cells.of(value) == min(max(bisect_right(starts, value) - 1, 0), last)
 
 
 @pytest.mark.parametrize("hole", [0.0, 0.5])

@@ -176,7 +176,7 @@ def tables() -> str:
     """Return the friction law of a disk with a hole as text, to the last digit."""
     law = floor_law(0.4, 0.58)
     branches: list[Branch] = [law.fewer, law.more]
-    numbers = [[branch.left, branch.distances, branch.turns, branch.starts] for branch in branches]
+    numbers = [[branch.left.starts, branch.distances, branch.turns, branch.starts] for branch in branches]
     return json.dumps([law.last_angle, law.forces, law.torques, numbers])
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -13,12 +13,12 @@ import pytest
 from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.flick import Flick
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.materials import Conditions
 from physics.simulate import simulate
-from physics.tools.fit import NoFit, fit_conditions, read_tracks
+from physics.tools import fit
+from physics.tools.fit import NoFit, fit_conditions, main, read_tracks
 
-ROOT = Path(__file__).resolve().parents[3]
 TRUE = Conditions(floor_friction=0.11, disk_bounce=0.8)
 FRAMES = [frame / 120.0 for frame in range(60)]
 
@@ -71,6 +71,21 @@ def test_measured_rotations_show_edge_friction_and_tangential_bounce() -> None:
     assert found.conditions.figures.disk_tangential_bounce == pytest.approx(0.4, abs=0.05)
 
 
+STICKY = Conditions(floor_friction=0.11, disk_bounce=0.8, disk_friction=0.15, disk_tangential_bounce=0.4)
+
+
+def test_a_graze_that_the_first_guess_misses_is_found() -> None:
+    grazing = [line for line in filmed(15, 2, 0.5, STICKY) if line.startswith(("shot", "0,"))]
+    found = fit_conditions(read_tracks(grazing), ("disk_bounce",), CHECKER_SIDE, STICKY)
+    assert found.error == pytest.approx(0.5, rel=0.1)
+    assert found.estimates["disk_bounce"].low < 0.8 < found.estimates["disk_bounce"].high
+
+
+def test_shots_whose_edges_stop_sliding_set_no_upper_limit_to_their_friction() -> None:
+    with pytest.raises(NoFit, match=r"^These shots set no upper limit to disk_friction: the edges stop sliding\."):
+        fit_conditions(read_tracks(filmed(0, 1, 0.5, STICKY)), ("disk_friction",), CHECKER_SIDE, STICKY)
+
+
 def test_a_shot_with_a_wrong_track_is_named() -> None:
     lines = filmed(2)
     # The struck disk of shot 1 is measured 30 mm too far to the left from the middle on.
@@ -103,17 +118,47 @@ def test_positions_that_cannot_be_fitted_are_refused_in_one_sentence(
     assert str(refused.value).startswith(sentence)
 
 
-def test_the_fit_program_reads_a_file_and_prints_conditions(tmp_path: Path) -> None:
-    (tmp_path / "tracks.csv").write_text("\n".join(filmed(1, 2)) + "\n", encoding="utf-8")
-    command = [sys.executable, "-m", "physics.tools.fit", str(tmp_path / "tracks.csv"), "--side", "checker"]
-    done = subprocess.run(
-        [*command, "--fit", "disk_bounce", "--given", "floor_friction=0.11"], cwd=ROOT, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    first, error, conditions = done.stdout.splitlines()
+@pytest.fixture
+def program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, list[str], str]]:
+    """Return a function that runs the program with these arguments and returns its status, its lines and its complaints."""
+
+    def run(*arguments: object) -> tuple[int, list[str], str]:
+        monkeypatch.setattr(sys, "argv", ["fit", *map(str, arguments)])
+        status = main()
+        said = capsys.readouterr()
+        return status, said.out.splitlines(), said.err
+
+    return run
+
+
+def test_the_fit_program_reads_a_file_and_prints_conditions(
+    program: Callable[..., tuple[int, list[str], str]], tmp_path: Path
+) -> None:
+    file = tmp_path / "tracks.csv"
+    file.write_text("\n".join(filmed(1, 2)) + "\n", encoding="utf-8")
+    given = ("--side", "checker", "--fit", "disk_bounce", "--given", "floor_friction=0.11")
+    status, (first, error, conditions), complaint = program(file, *given)
+    assert (status, complaint) == (0, "")
     assert first.startswith("disk_bounce 0.")
     assert error.startswith("measuring error 0.")
     assert eval(conditions, {"Conditions": Conditions}).figures.floor_friction == 0.11
-    done = subprocess.run([*command[:3], str(tmp_path / "none.csv")], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "cannot be read" in done.stderr
+    for given, said in (
+        ((tmp_path / "none.csv",), "none.csv cannot be read.\n"),
+        ((file, "--given", "floor_friction=much"), "could not convert string to float: 'much'\n"),
+    ):
+        status, lines, complaint = program(*given)
+        assert (status, lines) == (2, [])
+        assert complaint.endswith(said)
+    with pytest.raises(SystemExit):
+        program(file, "--side", "moon")
+
+
+def test_without_arguments_friction_and_bounce_of_disks_on_the_crokinole_side_are_fitted(
+    program: Callable[..., tuple[int, list[str], str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(fit, "fit_conditions", lambda tracks, *given: asked.extend((len(tracks), *given)) or "done")
+    file = tmp_path / "tracks.csv"
+    file.write_text("\n".join(filmed(1, 2)) + "\n", encoding="utf-8")
+    assert program(file) == (0, ["done"], "")
+    assert asked == [2, ["floor_friction", "disk_bounce"], CROKINOLE_SIDE, Conditions()]

@@ -7,12 +7,13 @@ import pytest
 
 from tests.helpers.painted import SUBJECTS, check
 from tests.helpers.painted_besides import BESIDES
+from tests.helpers.painted_lights import LIGHTS
 from tests.helpers.painted_parlor import PARLOR
 from ui.art.base import theme
 
 pytestmark = pytest.mark.recorded
 
-ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES
+ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES | LIGHTS
 
 
 @pytest.mark.parametrize("subject", ALL_SUBJECTS)

@@ -457,15 +457,17 @@ def test_a_title_shrinks_to_its_room() -> None:
     assert font.size("Cocked Hat and Feather")[0] <= 200
 
 
-def test_on_a_full_disk_the_shader_cache_is_turned_off(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_on_a_full_disk_the_shader_cache_is_turned_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE", raising=False)
     monkeypatch.setattr("pygame.display.init", lambda: None)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    for free, said in ((10**9, None), (10**6, "true")):
-        monkeypatch.setattr("shutil.disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+    # The cache may not be there yet. Then the disk of the folder that will hold it counts.
+    monkeypatch.setattr("ui.window.window.user_cache_path", lambda: tmp_path / "user" / "cache")
+    asked: list[Path] = []
+    for free, said in ((10**9, None), (30_000_000, None), (10**7, "true")):
+        monkeypatch.setattr("shutil.disk_usage", lambda folder, free=free: asked.append(folder) or SimpleNamespace(free=free))
         open_display()
         assert os.environ.get("MESA_SHADER_CACHE_DISABLE") == said
+    assert asked == [tmp_path] * 3
     monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE")

@@ -87,7 +87,7 @@ def _light(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
     paint_figure(surface, camera, it.cheer.at, it.cheer.words, seconds)
 
 
-def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
+def _paint_burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
     """Paint sparks that fly out from the pins, and a word stamped on the board."""
     paint_dusk(surface, camera, it.cheer.at, 1.2 * seconds, 0.5)
     random, scale = Random(7), camera.hand_scale
@@ -104,17 +104,21 @@ def _burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
         far, near = (reach * (1.0 - (1.0 - min(1.0, max(0.0, at))) ** 3) for at in (age, age - 0.12))
         height = 90.0 * age * (1.0 - age) * (1.0 + wide)
         ends = [_spark_pixel(camera, it.cheer.at + polar(away, heading), height) for away in (near, far)]
-        _glow(surface, ends, EMBER if wide < 0.4 else GOLD, max(1.5, (1.8 + 3.2 * wide) * (1.0 - age) * scale), 1.0 - age * age)
+        _draw_glow(
+            surface, ends, EMBER if wide < 0.4 else GOLD, max(1.5, (1.8 + 3.2 * wide) * (1.0 - age) * scale), 1.0 - age * age
+        )
     _stamp(surface, camera, it.cheer, seconds - 0.08)
 
 
-def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
+def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
     """Paint the path of the disk glowing from its start over the rim, then count the pins one by one."""
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))
     if it.shot is not None:
         own = next((path.points for path in paths(it.shot) if path.man.id == it.shot.disk), ())
-        _glow(surface, [camera.to_screen(at) for at in _first_part(own, seconds / RUN)], GOLD, 3.0 * camera.hand_scale, strength)
+        _draw_glow(
+            surface, [camera.to_screen(at) for at in _first_part(own, seconds / RUN)], GOLD, 3.0 * camera.hand_scale, strength
+        )
     scored = [note.at for note in it.notes if note.kind == SCORED] or [it.cheer.at]
     for number, at in enumerate(scored, start=1):
         age = seconds - RUN * 0.7 - 0.16 * number
@@ -124,11 +128,11 @@ def _trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
     _stamp(surface, camera, it.cheer, seconds - RUN * 0.7 - 0.16 * (len(scored) + 2))
 
 
-def _shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
+def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
     """Paint leaves in gold and the winner's colour falling over the board, and a wreath growing in the middle."""
     area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
-    _veil(surface, area, strength)
+    _darken(surface, area, strength)
     own = theme.seat_colour(colour_of(it.cheer.seat, it.picture.colours)).body
     paint_leaves(surface, area, scale, seconds, own)
     grown = min(1.0, seconds / 0.35)
@@ -160,13 +164,13 @@ def paint_leaves(
         flat = math.cos(5.0 * seconds * (0.6 + turn) + 6.3 * turn)
         angle = 6.3 * sway + 1.6 * seconds * (turn - 0.5)
         colour = own if number % 3 == 0 else (GOLD, theme.PAPER)[number % 2]
-        _leaf(surface, (at_x, y), 13.0 * scale * (0.7 + 0.6 * speed), angle, flat, colour)
+        _draw_leaf(surface, (at_x, y), 13.0 * scale * (0.7 + 0.6 * speed), angle, flat, colour)
 
 
-def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
+def _paint_lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
     """Paint a string of lamps, one for each great shot in a row, lighting up one by one, with their number below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
-    _veil(surface, camera.rect, 1.15 * strength)
+    _darken(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
     step = 44.0 * scale
     x, y = camera.to_screen(it.cheer.at)
@@ -177,7 +181,7 @@ def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
         (x + (i - (count - 1) / 2) * step, y + 3.0 * scale * (i - (count - 1) / 2) ** 2 / max(1, count)) for i in range(count)
     ]
     ends = [(places[0][0] - step, places[0][1] - 0.5 * step), *places, (places[-1][0] + step, places[-1][1] - 0.5 * step)]
-    _glow(surface, ends, (120, 92, 60), max(1.0, 0.9 * scale), 0.8 * strength, halo=False)
+    _draw_glow(surface, ends, (120, 92, 60), max(1.0, 0.9 * scale), 0.8 * strength, halo=False)
     for number, at in enumerate(places):
         age = seconds - 0.1 - 0.7 * number / count
         if age <= 0.0:
@@ -193,7 +197,7 @@ def _lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float], None]] = {
-    LIGHT: _light, BURST: _burst, TRACE: _trace, SHOWER: _shower, LAMPS: _lamps,
+    LIGHT: _light, BURST: _paint_burst, TRACE: _paint_trace, SHOWER: _paint_shower, LAMPS: _paint_lamps,
 }  # fmt: skip
 
 
@@ -219,7 +223,7 @@ def _first_part(points: Sequence[Point], share: float) -> list[Point]:
     return [*points[:cut], a + (b - a) * (done / max(1e-9, ends[cut] - ends[cut - 1]))]
 
 
-def _glow(
+def _draw_glow(
     surface: pygame.Surface,
     points: Sequence[tuple[float, float]],
     colour: theme.Colour,
@@ -243,7 +247,7 @@ def _glow(
     surface.blit(image, (left, top))
 
 
-def _veil(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
+def _darken(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
     """Darken the whole board, so that light stands out."""
     veil = pygame.Surface(area.size)
     veil.fill([round(255 - strength * lost) for lost in (92, 104, 120)])
@@ -258,7 +262,9 @@ def _disc(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
     surface.blit(image, (round(at[0] - side / 2), round(at[1] - side / 2)))
 
 
-def _leaf(surface: pygame.Surface, at: tuple[float, float], size: float, angle: float, flat: float, colour: theme.Colour) -> None:
+def _draw_leaf(
+    surface: pygame.Surface, at: tuple[float, float], size: float, angle: float, flat: float, colour: theme.Colour
+) -> None:
     """Draw a paper leaf that turns as it falls.
 
     `flat`, -1 to 1, is how far its front faces the viewer. The back of the leaf is darker.

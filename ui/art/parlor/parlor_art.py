@@ -139,8 +139,8 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     image.fill((*CARD, 0))
     middle = half * _FINE
     drop = max(1.0, 0.018 * fine)
-    _card(image, (middle, middle + drop), fine, turn, _EDGE)
-    _card(image, (middle, middle), fine, turn, CARD)
+    _draw_card(image, (middle, middle + drop), fine, turn, _EDGE)
+    _draw_card(image, (middle, middle), fine, turn, CARD)
     if face == BACK:
         _print_back(image, middle, fine, turn)
     else:
@@ -162,7 +162,7 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
-    _card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
+    _draw_card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
     cover = cover_of(pygame.transform.smoothscale(cast, (2 * half, 2 * half)))
     shadow, away = blur_cover(cover * (0.62 / (1.0 + 0.03 * lift)), soft), THICK + lift
     return Sprite(shadow, half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
@@ -181,7 +181,7 @@ def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> li
     return [(middle[0] + radius * math.cos(a), middle[1] - radius * math.sin(a)) for a in angles]
 
 
-def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
+def _draw_card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
     """Draw a plain triangle of card with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
@@ -210,7 +210,7 @@ def _print_grounds(
         ends = [(middle + edge * x + s * reach * along[0], middle + edge * y + s * reach * along[1]) for s in (1.0, -1.0)]
         pygame.draw.polygon(image, ink.ground, [tip, *ends])
         if side >= SMALL * _FINE:
-            _sign(image, ink.figure, sign, (middle, middle), (x, y), along, side, edge)
+            _draw_sign(image, ink.figure, sign, (middle, middle), (x, y), along, side, edge)
 
 
 def _print_figures(
@@ -226,7 +226,7 @@ def _print_figures(
         image.blit(text, (round(at[0]), round(at[1])))
 
 
-def _sign(
+def _draw_sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
     """Draw the sign of a colour at both ends of a side."""

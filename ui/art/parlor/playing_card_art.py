@@ -158,7 +158,7 @@ def _print_card(face: str, width: float, scheme: str) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA, 32)
     image.fill((*_EDGE, 0))
     plate = Plate(image, scale, PAD, PAD)
-    _stock(plate, scale)
+    _draw_blank(plate, scale)
     if face == BACK:
         _print_back(plate)
     elif "-" in face:
@@ -178,7 +178,7 @@ def _box(plate: Plate, inset: float = 0.0, down: float = 0.0) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def _stock(plate: Plate, scale: float) -> None:
+def _draw_blank(plate: Plate, scale: float) -> None:
     """Draw an unprinted card with rounded corners and a thin edge."""
     corner = round(ROUND * scale)
     pygame.draw.rect(plate.image, _EDGE, _box(plate, down=0.55), border_radius=corner)
@@ -196,7 +196,7 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
     image.blit(glare, (0, 0))
 
 
-def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
+def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
     """Draw thin lines inside the edge of a card, each given as (distance from the edge, thickness) in mm."""
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
@@ -238,29 +238,29 @@ MEDALLION = (18.5, 25.0)
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
     ink = inks.ink
-    _frame(plate, ink, (2.3, 0.45), (3.3, 0.22))
+    _draw_frame(plate, ink, (2.3, 0.45), (3.3, 0.22))
     for k in range(2):
         corner = plate if k == 0 else plate.about(CARD_WIDE, CARD_HIGH, turned=True)
-        _index(corner, series, str(number), ink)
+        _draw_index(corner, series, str(number), ink)
     middle = plate.about(*MIDDLE)
     rx, ry = MEDALLION
     middle.fill(oval(rx, ry), STOCK)
     for line in woven_lines(rx - 2.0, ry - 2.0, 1.7, 18, 6):
         middle.ring(line, inks.tint, 0.22)
     middle.fill(oval(rx - 4.4, ry - 4.4), ink)
-    _rays(middle, rx - 4.4, ry - 4.4, inks)
+    _draw_rays(middle, rx - 4.4, ry - 4.4, inks)
     middle.ring(oval(rx - 4.4, ry - 4.4), _GOLD if number == 0 else ink, 0.9)
     middle.ring(oval(rx - 5.6, ry - 5.6), _GOLD if number == 0 else inks.tint, 0.35)
-    _dial(middle, number, ink, inks.tint)
+    _draw_dial(middle, number, ink, inks.tint)
     if number:
         draw_sign(middle, series, 10.5, _PALE, ink, engraved=True)
     else:
-        _jewel(middle, inks)
+        _draw_jewel(middle, inks)
         draw_sign(middle.about(0.0, 13.2), series, 3.2, _PALE, ink)
         draw_sign(middle.about(0.0, -13.2), series, 3.2, _PALE, ink)
 
 
-def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
+def _draw_index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
     """Draw the number in a corner of a card, with the sign of the suit below."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
@@ -272,7 +272,7 @@ def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
     draw_sign(corner.about(9.4, 28.4), series, 5.2, ink, STOCK)
 
 
-def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
+def _draw_rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
     """Draw engraved rays in an oval with the half widths `rx` and `ry`."""
     for k in range(48):
         angle = math.tau * k / 48
@@ -281,7 +281,7 @@ def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
         middle.line([(inner * rx * x, inner * ry * y), (outer * rx * x, outer * ry * y)], inks.tint, 0.28)
 
 
-def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
+def _draw_dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
     """Draw the marks of the safe's dial. The first `number` of them, from the top on, are filled."""
     rx, ry = MEDALLION[0] - 2.0, MEDALLION[1] - 2.0
     for k in range(12):
@@ -397,7 +397,7 @@ def _crown(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: boo
         plate.disk(x, 0.81 * size, 0.055 * size, ground)
 
 
-def _jewel(plate: Plate, inks: SeriesInk) -> None:
+def _draw_jewel(plate: Plate, inks: SeriesInk) -> None:
     """Draw the contents of the safe: a cut diamond."""
     top, girdle, foot = -6.2, -2.0, 8.2
     table = [(-5.0, top), (5.0, top)]
@@ -431,12 +431,12 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 def _print_figure(plate: Plate, face: str) -> None:
     is_raffles = face == "raffles"
     middle = plate.about(MIDDLE[0], MIDDLE[1] - 2.0)
-    _frame(plate, _INK, (2.3, 0.45), (3.3, 0.22))
+    _draw_frame(plate, _INK, (2.3, 0.45), (3.3, 0.22))
     draw = draw_raffles if is_raffles else draw_detective
     _draw_in_window(plate, middle, draw)
     for side in (-1.0, 1.0):
-        _figure_index(plate.about(MIDDLE[0], 0.0), side, is_raffles)
-    _ribbon(plate, "RAFFLES" if is_raffles else "DETECTIVE")
+        _draw_figure_index(plate.about(MIDDLE[0], 0.0), side, is_raffles)
+    _draw_ribbon(plate, "RAFFLES" if is_raffles else "DETECTIVE")
 
 
 def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
@@ -462,7 +462,7 @@ def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) 
         )  # fmt: skip
 
 
-def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
+def _draw_figure_index(top: Plate, side: float, is_raffles: bool) -> None:
     """Draw the letter and the sign in an upper corner of a card with a person."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
@@ -474,7 +474,7 @@ def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
     (draw_mask if is_raffles else draw_glass)(top.about(side * (MIDDLE[0] - 8.0), 21.4), _INK, STOCK)
 
 
-def _ribbon(plate: Plate, name: str) -> None:
+def _draw_ribbon(plate: Plate, name: str) -> None:
     """Draw the person's name on a ribbon across the foot of the window."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):

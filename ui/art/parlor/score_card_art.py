@@ -49,7 +49,7 @@ def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Sur
         row = plate.about(0.0, head + ROW * number)
         _write(row, str(number + 1), 11.0, 6.6, 7.0, _RED if played is not None else _PALE, face="figures")
         row.line([(8.0, ROW - 2.4), (WIDE - 8.0, ROW - 2.4)], _PALE, 0.25)
-        (_punches if card.is_punched else _figures)(row, played, names)
+        (_punch_round if card.is_punched else _write_round)(row, played, names)
     (_captures if card.is_punched else _net_score)(plate.about(0.0, head + ROW * card.most), card)
     return pygame.transform.smoothscale(image, (round(WIDE * scale / _FINE), round(high * scale / _FINE)))
 
@@ -88,7 +88,7 @@ def _where(played: CardRound) -> str:
     return f"{table}, couple {played.couple}"
 
 
-def _figures(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
+def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
     """Write one round: the partner and the table, and in two columns the points won and lost."""
     if played is not None:
         _write(plate, f"with {names[played.partner]}", 18.0, 4.6, 4.2, _INK, align="left", most=41.0)
@@ -98,7 +98,7 @@ def _figures(plate: Plate, played: CardRound | None, names: Sequence[str]) -> No
                 _write(plate, str(made), x, 6.6, 6.2, _INK, face="figures", most=13.0)
 
 
-def _punches(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
+def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
     """Draw one round: the table, the partner, and the holes that stand for points."""
     ink = _INK if played is not None else _PALE
     if played is not None:
@@ -111,7 +111,7 @@ def _punches(plate: Plate, played: CardRound | None, names: Sequence[str]) -> No
         plate.ring(oval(3.2, 3.2, x, y), ink if played is not None else _PALE, 0.3)
         _write(plate, str(worth), x, y, 3.3, _SOFT if played is not None else _PALE, face="figures")
         if is_punched:
-            _hole(plate, x, y, 2.75)
+            _draw_hole(plate, x, y, 2.75)
 
 
 def _captures(plate: Plate, card: ScoreCard) -> None:
@@ -121,7 +121,7 @@ def _captures(plate: Plate, card: ScoreCard) -> None:
         x, y = middle + (place - (CAPTURES - 1) / 2.0) * 6.6, 9.4
         draw_mask(plate.about(x, y).sized(0.55), _PALE if place >= card.captures else _INK, STOCK)
         if place < card.captures:
-            _hole(plate, x, y, 2.3)
+            _draw_hole(plate, x, y, 2.3)
     plate.line([(8.0, 14.6), (WIDE - 8.0, 14.6)], _RED, 0.4)
     for x, words, figure in ((0.29 * WIDE, "Total points", card.points), (0.71 * WIDE, card.captured, card.captures)):
         _write(plate, words, x, 18.4, 3.5, _SOFT, most=38.0)
@@ -137,7 +137,7 @@ def _net_score(plate: Plate, card: ScoreCard) -> None:
     _write(plate, str(card.points), WIDE / 2.0, 24.0, 8.6, _INK, face="figures")
 
 
-def _hole(plate: Plate, x: float, y: float, radius: float) -> None:
+def _draw_hole(plate: Plate, x: float, y: float, radius: float) -> None:
     """Draw a punched hole, with the shadow of the card's edge on the cloth below."""
     plate.disk(x, y, radius, _SOFT)
     plate.disk(x, y, radius - 0.12, (14, 34, 24))

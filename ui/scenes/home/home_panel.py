@@ -43,8 +43,8 @@ class HomePanel:
         paper(surface, panel, self.stage.unit)
         inner = panel.inflate(-px(44), -px(36))
         bottom = self._place_buttons(inner)
-        y = self._title(surface, inner, is_whole=self._has_room(inner, bottom, notice))
-        y = self._finder(surface, inner, y)
+        y = self._draw_title(surface, inner, is_whole=self._has_room(inner, bottom, notice))
+        y = self._draw_search(surface, inner, y)
         if notice:
             size = px(17)
             while size > 10 and _height(notice, theme.font(size), inner.width) > bottom - y:
@@ -55,7 +55,7 @@ class HomePanel:
         if self._saved.latest is not None:
             self._saved.draw(surface, room, self._saved.latest)
         elif self._saved.kept is not None and not notice:
-            self._welcome(surface, room)
+            self._draw_welcome(surface, room)
         chief, *others = self._buttons.buttons
         draw_buttons(surface, [chief], self._buttons.lit_buttons, self.stage.unit, 18, key_at="below")
         long = [button for button in others if button.name in LONG]
@@ -67,10 +67,10 @@ class HomePanel:
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))
-        y = self._finder(nowhere, inner, self._title(nowhere, inner))
+        y = self._draw_search(nowhere, inner, self._draw_title(nowhere, inner))
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
-    def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
+    def _draw_title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
         """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
@@ -81,7 +81,7 @@ class HomePanel:
             y = write(surface, self._games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
-    def _finder(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _draw_search(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Draw the search field. Return the y coordinate below it."""
         px = self.stage.px
         shown = self._typed or "Type to find a game"
@@ -93,7 +93,7 @@ class HomePanel:
         pygame.draw.line(surface, theme.INK_SOFT, (inner.x, line), (inner.right, line), 1)
         return line + px(10)
 
-    def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the first instructions for new players into the area `room`. Leave out sentences that do not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y

@@ -54,6 +54,7 @@ class TextCard(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         line = self.stage.px(28)
+        self.stale = self.stale or event.type == pygame.KEYDOWN
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y * SCROLL_LINES * line)
         elif event.type == pygame.MOUSEMOTION:

@@ -220,9 +220,9 @@ class ScorebookScene(Scene):
             if rows:
                 bottom = y + (rect.bottom - y) * share // 100
                 chosen = self.at if rows is results else -1
-                y = self._table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows, chosen)
+                y = self._draw_table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows, chosen)
 
-    def _table(
+    def _draw_table(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
     ) -> int:
         """Draw a table with three columns and as many rows as fit. Return the y coordinate below it.

@@ -15,7 +15,7 @@ from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.opponents import introduction, usual_names
 from board.protocols.table import Table, against_bots
-from board.text.sentence import NOT_YOU, labels
+from board.text.sentence import NOT_YOU, YOU, labels
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
@@ -204,7 +204,7 @@ class Setup(BesideBoard):
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {told}".strip()))
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
-            rows.append(FormRow(f"{first} plays", (self.part,)))
+            rows.append(FormRow("You play" if first == YOU else f"{first} plays", (self.part,)))
         if self.card.numbers_deals:
             rows.append(FormRow("Deal number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))

@@ -237,8 +237,8 @@ class ResultScene(Scene):
         for line in wrap(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
-        y = self._standings(surface, inner, y + px(14))
-        y = self._remarks(surface, inner, y)
+        y = self._write_standings(surface, inner, y + px(14))
+        y = self._write_remarks(surface, inner, y)
         if y > bottom:
             return False
         has_pictures = bottom - y >= px(LEAST_ROW) and result.course.is_worth_a_look
@@ -256,7 +256,7 @@ class ResultScene(Scene):
             draw_course(surface, room, result.course, result.picture.colours, measure, label=words)
         return True
 
-    def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _write_remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Write how this match compares with earlier ones, for example that the score is a record.
 
         Return the y coordinate below.
@@ -314,7 +314,7 @@ class ResultScene(Scene):
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
-    def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+    def _write_standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Write all players with their scores, best first. Return the y coordinate below."""
         px, result = self.measure.px, self.result
         winners = result.winners

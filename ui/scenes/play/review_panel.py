@@ -151,11 +151,11 @@ class ReviewSheet:
         y = self._draw_comment(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
         if self.all:
-            bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
-        self._players(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+            bottom = self._write_instructions(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        self._write_players(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         return fits
 
-    def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+    def _write_instructions(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
         lines = wrap(WAYS, font, room.width)
@@ -233,7 +233,7 @@ class ReviewSheet:
     def _one(sentence: str) -> tuple[str, ...]:
         return (sentence,)
 
-    def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _write_players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Write how many points each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:

@@ -68,7 +68,7 @@ class AccuracyPage(PracticePage):
         side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
         frame = pygame.Rect(0, rect.y + px(26), side, side)
         frame.centerx = rect.centerx + px(16)
-        self._cloud(surface, frame, hand)
+        self._plot_attempts(surface, frame, hand)
         y = frame.bottom + px(42)
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
@@ -78,7 +78,7 @@ class AccuracyPage(PracticePage):
         y = max(y, rect.bottom - high)
         return self.row(rect, y, list(buttons.values()), 38)
 
-    def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
+    def _plot_attempts(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Plot each attempt relative to the intended shot.
 
         Errors in heading go to the left or right. Shots that were too hard are above the centre, too soft ones below.

@@ -150,7 +150,7 @@ class DayPage(GuidedPage):
             y = self.paragraph(
                 surface, rect, y, f"The master bot makes it in {100 * drill.club:.0f} of 100 tries.", 16, soft=True
             )
-        y = self._tries(surface, rect, y + px(8), result)
+        y = self._draw_tries(surface, rect, y + px(8), result)
         y = self.verdict(surface, rect, y)
         if result.is_over:
             y = self.paragraph(surface, rect, y, result.line, 20, bold=True, centred=True) + px(4)
@@ -159,12 +159,12 @@ class DayPage(GuidedPage):
         if self.bench.playback is None and not result.is_over:
             y = self.paragraph(surface, rect, y, HOW, 15, soft=True) + px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
-        y = self._calendar(surface, rect, y)
+        y = self._draw_calendar(surface, rect, y)
         # The streak would reveal the result before the shot has come to rest.
         y = self.paragraph(surface, rect, y + px(4), self._streak_words if self.is_idle else "…", 17)
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
-    def _tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
+    def _draw_tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
         """Draw a mark for each attempt of `result`. Return the y coordinate below."""
         px = self.bench.px
         radius, apart = px(13), px(46)
@@ -178,7 +178,7 @@ class DayPage(GuidedPage):
         words = LEGEND if result.is_over else self._state_words(result)
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
-    def _calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+    def _draw_calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Draw a calendar of the month with the result of each day. Return the y coordinate below."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))

@@ -105,7 +105,7 @@ class Drills(Scene):
 
     def _standing_words(self, drill: DrillCard) -> str:
         """Return the player's progress in `drill` in words, and whether it is the suggested next exercise."""
-        return bests(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
+        return results_line(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class Drills(Scene):
         if drill.name == self.proposed:
             tip, middle = line.x + px(7), line.centery
             pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
-        _medal(surface, (line.right - px(10), line.centery), px(8), standing)
+        _draw_medal(surface, (line.right - px(10), line.centery), px(8), standing)
         small = theme.font(round(size * 0.84))
         share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
         right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
@@ -413,7 +413,7 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
     write_on_ground(surface, words, area, font, unit)
 
 
-def bests(standing: Standing) -> str:
+def results_line(standing: Standing) -> str:
     """Return one line with the number of attempts, the longest run of successes, and the personal bests."""
     if not standing.attempts:
         return "Not tried yet."
@@ -429,7 +429,7 @@ def bests(standing: Standing) -> str:
     return "; ".join(parts) + "."
 
 
-def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
+def _draw_medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
     """Draw the medal of an exercise: a ring that the last ten attempts fill, or a star once it is learned.
 
     The star is gold if the player has mastered the exercise without the aim line. Otherwise it is only an outline.

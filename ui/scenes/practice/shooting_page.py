@@ -243,12 +243,12 @@ class Shooting(PracticePage):
         return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
-        y = self._task(surface, rect)
+        y = self._draw_task(surface, rect)
         if self.bench.playback is None:
             return self._draw_aim(surface, rect, y, buttons)
         return self._draw_shot(surface, rect, y, buttons)
 
-    def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+    def _draw_task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Draw the goal, an explanation and the progress. Return the y coordinate below."""
         px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
@@ -358,9 +358,9 @@ class Shooting(PracticePage):
         y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on", "home") if name in buttons])
-        y = self._strip_of_time(surface, rect, y + px(4))
+        y = self._draw_time_bar(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
-        return self._list(surface, rect, y + px(2))
+        return self._list_contacts(surface, rect, y + px(2))
 
     @property
     def _fault(self) -> str:
@@ -370,7 +370,7 @@ class Shooting(PracticePage):
             return "…\n" if self.bench.board.is_correcting else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
-    def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+    def _draw_time_bar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Draw the time bar of the shot with a tick at each contact. Return the y coordinate below."""
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
@@ -380,7 +380,7 @@ class Shooting(PracticePage):
         draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
         return strip.bottom + px(12)
 
-    def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+    def _list_contacts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """List the shot, all its contacts and where the pieces stopped. Return the y coordinate below."""
         px = self.bench.px
         font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))

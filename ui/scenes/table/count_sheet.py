@@ -76,24 +76,24 @@ class CountSheet:
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
         inner = width - px(56)
-        head = self._head(None, pygame.Rect(0, 0, inner, 0), measure)
-        content = self._content(None, pygame.Rect(0, 0, inner, 0), len(self.tally.lines) + 1, measure)
+        head = self._draw_head(None, pygame.Rect(0, 0, inner, 0), measure)
+        content = self._draw_content(None, pygame.Rect(0, 0, inner, 0), len(self.tally.lines) + 1, measure)
         height = min(head + content + px(44), round(room.height * SHARE))
         sheet = pygame.Rect(0, 0, width, height)
         sheet.center = room.center
         paper(surface, sheet, measure.unit)
         top = sheet.y + px(20)
         left = sheet.x + px(28)
-        self._head(surface, pygame.Rect(left, top, inner, 0), measure)
+        self._draw_head(surface, pygame.Rect(left, top, inner, 0), measure)
         view = pygame.Rect(left, top + head, inner + px(14), sheet.bottom - px(18) - top - head)
         self.scroll.fit(view, content)
         if lines <= len(self.tally.lines):
             # Scroll so that the line being counted is visible.
-            below = self._content(None, pygame.Rect(0, 0, inner, 0), lines, measure)
+            below = self._draw_content(None, pygame.Rect(0, 0, inner, 0), lines, measure)
             self.scroll.show(max(0, below - view.height), below)
         before = surface.get_clip()
         surface.set_clip(view.clip(before))
-        self._content(surface, pygame.Rect(left, view.y - self.scroll.offset, inner, 0), lines, measure)
+        self._draw_content(surface, pygame.Rect(left, view.y - self.scroll.offset, inner, 0), lines, measure)
         surface.set_clip(before)
         self.scroll.draw(surface)
 
@@ -118,7 +118,7 @@ class CountSheet:
         font = theme.font(size)
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
-    def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
+    def _draw_head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
         """Draw the title and the names above the columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
@@ -144,7 +144,7 @@ class CountSheet:
             y += font.get_linesize()
         return y - rect.y
 
-    def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
+    def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
         """Draw the lines, the total and the remarks. Return their height in pixels.
 
         If `surface` is None, only measure them.
@@ -152,7 +152,7 @@ class CountSheet:
         px, tally = measure.px, self.tally
         y = rect.y
         if self.is_by_player:
-            return self._by_player(surface, rect, lines, measure)
+            return self._draw_by_player(surface, rect, lines, measure)
         column = self._column(rect.width, measure)
         room = rect.width - (column * len(tally.seats) if tally.seats else 0) - px(10)
         rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
@@ -162,7 +162,7 @@ class CountSheet:
             elif number and surface is not None:
                 line = (*theme.PAPER_EDGE, 255)
                 pygame.draw.line(surface, line, (rect.x, y), (rect.right, y))
-            height = self._row(surface, pygame.Rect(rect.x, y + px(4), room, 0), label, measure, is_total=is_total)
+            height = self._draw_row(surface, pygame.Rect(rect.x, y + px(4), room, 0), label, measure, is_total=is_total)
             if surface is not None:
                 self._counts(surface, rect, y + px(4), height, counts, column, measure, is_total=is_total)
             y += height + px(8)
@@ -170,7 +170,7 @@ class CountSheet:
             y = self._remarks(surface, rect, y, measure)
         return y - rect.y + px(4)
 
-    def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
+    def _draw_by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
         """Draw a block for each player, with name, total and words. Return the height in pixels."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
@@ -190,7 +190,7 @@ class CountSheet:
                 count = line.counts[number]
                 if count:
                     inner = pygame.Rect(rect.x + px(26), y, rect.width - px(26), 0)
-                    y += self._row(surface, inner, f"{line.label} {count}", measure) + px(1)
+                    y += self._draw_row(surface, inner, f"{line.label} {count}", measure) + px(1)
             y += px(4)
         if lines > len(tally.lines):
             y = self._remarks(surface, rect, y, measure)
@@ -202,7 +202,7 @@ class CountSheet:
             return y
         y += (rule(surface, rect.x, y + px(4), rect.width, measure.unit) if surface is not None else 1) + px(12)
         for remark in self.tally.remarks:
-            y += self._row(surface, pygame.Rect(rect.x, y, rect.width, 0), remark, measure, is_soft=True) + px(6)
+            y += self._draw_row(surface, pygame.Rect(rect.x, y, rect.width, 0), remark, measure, is_soft=True) + px(6)
         return y
 
     def _counts(
@@ -226,7 +226,7 @@ class CountSheet:
 
     # --- words and letters ------------------------------------------------------------------------------------------
 
-    def _row(
+    def _draw_row(
         self,
         surface: pygame.Surface | None,
         rect: pygame.Rect,

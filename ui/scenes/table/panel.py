@@ -179,7 +179,7 @@ class Panel:
         y = self._title(surface, inner, view.title)
         y = self._seats(surface, inner, y, view)
         y = self._score(surface, inner, y, view, bottom)
-        y = self._news(surface, inner, y, view)
+        y = self._draw_news(surface, inner, y, view)
         if view.tally is not None:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
@@ -293,7 +293,7 @@ class Panel:
             )
         return y + px(4)
 
-    def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+    def _draw_news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
@@ -425,7 +425,7 @@ class Panel:
             before = rect.y
             if words == view.notice:
                 self._shade(surface, rect, words, size)
-            rect = self._sentence(surface, rect, words, size, colour)
+            rect = self._write_sentence(surface, rect, words, size, colour)
             has_room = has_room and (rect.y > before or i > 0)
         if latest and rect.y > top:
             self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.entry))
@@ -433,7 +433,7 @@ class Panel:
         if earlier and rect.height > px(40):
             used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.measure.unit) + px(6)
             rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
-            self._earlier(surface, rect, earlier, view.lit_entry)
+            self._draw_earlier(surface, rect, earlier, view.lit_entry)
         return has_room
 
     def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
@@ -444,7 +444,9 @@ class Panel:
         if height <= rect.height:
             pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
 
-    def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
+    def _write_sentence(
+        self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour
+    ) -> pygame.Rect:
         """Write a sentence at the top of `rect`, if all of it fits. Return the rectangle that remains."""
         font = theme.font(size)
         lines = wrap(words, font, rect.width)
@@ -455,7 +457,7 @@ class Panel:
             write(surface, text, (rect.x, rect.y + i * font.get_linesize()), font, colour)
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
-    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
+    def _draw_earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
         """Draw the earlier turns with their numbers, latest first. The turn of move number `lit` is highlighted."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)

@@ -32,7 +32,7 @@ Drawn deals are then selected in proportion to their likelihoods.
 
 
 class LikelyTable(NamedTuple):
-    """A possible distribution of the hidden cards."""
+    """A possible distribution of the hidden cards, with each seat's tendency to play at random."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]

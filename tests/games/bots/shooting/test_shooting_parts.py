@@ -134,6 +134,42 @@ def test_the_expected_gain_of_a_full_hit():
     assert shaky.tolist() == pytest.approx([8.6111, 15.2778], abs=0.01)
 
 
+def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
+    """Axes: the place, the disk, a hit on its right, in the middle and on its left, and a soft and a hard arrival."""
+    men = [enemy(0.0, 60.0), enemy(120.0, 0.0, number=2), own(0.0, 0.0, Lie.POCKET, number=3)]
+    seen = table(*men)
+    starts = points_array([Point(0.0, -263.525), Point(60.0, -263.525)])
+    shots = all_blows(seen, starts, points_array([man.at for man in men]), np.array([-0.5, 0.0, 0.5]), np.array([400.0, 1500.0]))
+    assert np.round(np.degrees(shots.headings[1]), 3).tolist() == [
+        [97.741, 100.507, 103.272],
+        [73.806, 77.173, 80.541],
+        [99.459, 102.827, 106.194],
+    ]
+    assert np.round(expected_gains(seen, men, shots, PERFECT)[1]).tolist() == [
+        [[20.0, 10.0], [20.0, 20.0], [20.0, 10.0]],
+        [[10.0, 5.0], [0.0, 5.0], [0.0, 10.0]],
+        [[0.0, -20.0], [0.0, -10.0], [0.0, -20.0]],
+    ]
+    # A shaky hand spoils most of them, and improves a blow that is thin by intention.
+    assert np.round(expected_gains(seen, men, shots, Steadiness(1.0, 0.05)), 2).tolist() == [
+        [
+            [[14.44, 11.67], [15.83, 16.94], [14.44, 11.67]],
+            [[5.42, 5.69], [0.83, 7.08], [1.11, 9.17]],
+            [[0.0, -17.78], [0.0, -10.0], [0.0, -17.78]],
+        ],
+        [
+            [[13.89, 11.25], [15.83, 17.5], [14.44, 12.22]],
+            [[7.92, 5.69], [0.83, 7.36], [2.5, 9.44]],
+            [[0.0, -17.64], [0.0, -10.0], [0.0, -17.64]],
+        ],
+    ]
+
+
+def test_a_place_on_the_line_is_given_to_a_ten_thousandth_of_a_millimetre():
+    xs = sorted(at.x for at in free_places(AIM, 7))
+    assert xs == [-199.1789, -132.7859, -66.393, 0.0, 66.393, 132.7859, 199.1789]
+
+
 # --- ideas at Crokinole -----------------------------------------------------------------------------------------------
 
 

@@ -147,3 +147,105 @@ def test_a_share_of_a_budget_is_a_share_of_its_remaining_part():
     budget.spend(40)
     assert budget.share(1 / 3).simulations == 20
     assert Budget(seconds=3.0).share(1 / 3).seconds == pytest.approx(1.0, rel=0.01)
+
+
+# --- literal answers: what the search finds in a landscape of heading, speed and spin -----------------------------------
+
+
+@dataclass
+class Hills(MadeUp):
+    """Four kinds of shots, each a hill over heading and speed. Spin to the left helps the third, and hard shots are fouls."""
+
+    headings: tuple[float, ...] = (72.0, 76.0, 80.0, 84.0, 92.0, 96.0, 100.0, 104.0, 108.0)
+
+    def ideas(self) -> Iterator[Idea]:
+        for speed in (900.0, 1300.0, 2100.0):
+            for number, heading in enumerate(self.headings):
+                yield Idea(Flick(LINE.middle, heading, speed), "ABCD"[(number + int(speed // 500)) % 4])
+
+    def attempt(self, flick: Flick) -> Seen:
+        self.tried.append(flick)
+        turn, speed = flick.heading, flick.speed / 1000.0
+        hills = (
+            5.0 * math.exp(-(((turn - 81.0) / 1.5) ** 2) - ((speed - 0.95) / 0.1) ** 2),
+            4.0 * math.exp(-(((turn - 97.0) / 5.0) ** 2) - ((speed - 1.2) / 0.3) ** 2),
+            3.5 * math.exp(-(((turn - 106.0) / 3.0) ** 2) - ((speed - 1.3) / 0.2) ** 2) * (1.0 + 0.01 * flick.spin),
+        )
+        worth = sum(hills)
+        return Seen(worth, Hit(round(worth)), speed > 2.0)
+
+
+def found(prospects) -> list[tuple[object, ...]]:
+    """Return kind, flick, value and error of each prospect."""
+    return [
+        (each.idea.kind, str(each.idea.flick).removeprefix("flick 0,-263.525 "), round(each.worth, 4), round(each.error, 4))
+        for each in prospects
+    ]
+
+
+def search(simulations: int, hand: Steadiness, repertoire: Repertoire) -> tuple[Hills, Trials, list]:
+    craft = Hills()
+    trials = Trials(craft, hand, AIM, Budget(simulations=simulations), simulations)
+    return craft, trials, trials.run(repertoire)
+
+
+def test_a_search_ends_with_these_shots():
+    craft, trials, prospects = search(500, HAND, REPERTOIRE)
+    assert found(prospects[:4]) == [
+        ("D", "heading 97 speed 1235", 3.6483, 0.0416),
+        ("D", "heading 96 speed 1235", 3.4943, 0.052),
+        ("A", "heading 99 speed 1235", 3.2659, 0.0656),
+        ("D", "heading 96 speed 1300", 3.252, 0.061),
+    ]
+    assert (len(prospects), len(craft.tried), len(trials.passed_over)) == (25, 500, 0)
+    likely = [(int(feat), round(share, 4)) for feat, share in prospects[0].feats]
+    assert likely == [(4, 0.7304), (3, 0.2668), (2, 0.0028), (1, 0.0), (0, 0.0)]
+
+
+def test_a_search_with_spin_finds_the_shot_that_spin_helps():
+    craft, trials, prospects = search(900, HAND, replace(REPERTOIRE, spins=True))
+    assert found(prospects[:4]) == [
+        ("B", "heading 105 speed 1300 spin 60", 4.5789, 0.1731),
+        ("B", "heading 104 speed 1300 spin 60", 3.7261, 0.1561),
+        ("D", "heading 96 speed 1235", 3.5268, 0.0853),
+        ("D", "heading 96 speed 1235 spin 60", 3.5185, 0.0864),
+    ]
+    # The first shot is clearly best before the time is up.
+    assert (len(prospects), len(craft.tried), len(trials.passed_over)) == (30, 623, 0)
+
+
+def test_a_short_search_passes_over_the_worse_half_of_its_ideas():
+    _, trials, prospects = search(60, HAND, replace(REPERTOIRE, breadth=12, width=5))
+    assert found(prospects)[:4] == [
+        ("C", "heading 96 speed 992.2", 1.8994, 0.295),
+        ("D", "heading 82 speed 900", 2.11, 0.513),
+        ("D", "heading 81 speed 900", 1.9003, 0.3459),
+        ("C", "heading 96 speed 945", 1.6613, 0.1561),
+    ]
+    assert len(prospects) == 12
+    passed_over = found(trials.passed_over)
+    assert [shot[:3] for shot in passed_over[:3]] == [
+        ("A", "heading 84 speed 900", 2.1626),
+        ("B", "heading 108 speed 900", 0.2243),
+        ("C", "heading 76 speed 900", 0.1087),
+    ]
+    assert (len(passed_over), {shot[3] for shot in passed_over}) == (7, {math.inf})
+
+
+def test_a_steady_hand_narrows_the_search():
+    _, _, prospects = search(400, Steadiness(heading=0.2, speed=0.01), REPERTOIRE)
+    assert found(prospects[:3]) == [
+        ("D", "heading 96 speed 1274.1", 3.5931, 0.0573),
+        ("D", "heading 96 speed 1287", 3.5181, 0.0323),
+        ("D", "heading 96 speed 1300", 3.4305, 0.0416),
+    ]
+
+
+def test_the_shot_that_was_meant_is_looked_for_around_the_one_that_was_made():
+    craft = Hills()
+    meant = Trials(craft, HAND, AIM, Budget(), 1000).meant(Flick(LINE.middle, 79.0, 900.0), 2.0, 6)
+    assert found([meant]) == [("meant", "heading 81 speed 900", 2.2561, 0.3335)]
+    # Thirteen aims, each once without errors and six times with them.
+    assert len(craft.tried) == 13 * 7
+    fast = Trials(craft, HAND, AIM, Budget(), 1000).meant(Flick(LINE.middle, 79.0, AIM.top_speed), 2.0, 1)
+    assert fast.idea.flick.speed <= AIM.top_speed

@@ -358,14 +358,15 @@ def test_the_second_seat_goes_the_other_way():
     assert "point-8/point-5" not in moves
 
 
-def test_a_roll_that_cannot_be_played_is_passed_and_announced():
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_roll_that_cannot_be_played_is_passed_and_announced(seat: int):
     game = Backgammon()
-    state = replace(state_of(men(bar=1, p13=1), men(p3=2, p1=2)), seat=0)
+    state = state_of(men(bar=1, p13=1), men(p3=2, p1=2), seat=seat)
     turn = game.play(state, Roll((3, 1)))
     assert turn.said == ("Three and one cannot be played.",)
     assert game.options(turn.state).moves == (Pass(),)
     after = game.play(turn.state, Pass()).state
-    assert (after.seat, after.mover) == (1, CHANCE)
+    assert (after.seat, after.mover) == (1 - seat, CHANCE)
 
 
 def test_a_second_die_that_cannot_be_played_ends_the_turn():
@@ -533,8 +534,8 @@ def told_of(state: State, move: str) -> str:
 
 def test_the_log_of_an_entering_man_names_its_stops_and_hits():
     entering = state_of(men(bar=1, p6=14), men(p1=12, p3=1, p6=1, p9=1), 3, 3)
-    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit."
-    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit."
+    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22. Player 2's man is hit and goes to the bar."
+    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16. Player 2 has three men hit, which go to the bar."
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 

@@ -84,7 +84,7 @@ def test_the_draw_decides_the_dealer_and_the_left_neighbour_deals_next() -> None
     ("deal", "why"),
     [
         ("deal sun-1", "No card is called 'sun-1' in this pack."),
-        ("deal star-1 star-1", "The deal has more than one Star 1."),
+        ("deal star-1 star-1", "Star 1 is dealt more than once."),
         ("deal star-1 raffles", "All 41 cards are dealt, not 2."),
     ],
 )

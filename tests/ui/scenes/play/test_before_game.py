@@ -112,6 +112,12 @@ def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None
 # --- fox or geese ---------------------------------------------------------------------------------------------------
 
 
+def test_a_player_without_a_name_reads_you_play(tmp_path: Path) -> None:
+    read_now = read(sit_down(at_home(tmp_path), "fox-and-geese"))
+    assert "You play" in read_now
+    assert "You plays" not in read_now
+
+
 @pytest.mark.parametrize(("presses", "part", "lot"), [(1, "the fox", 0), (2, "the geese", 1)])
 def test_a_player_can_choose_the_fox_or_the_geese(presses: int, part: str, lot: int, tmp_path: Path) -> None:
     driver = at_home(tmp_path, name="Ann")

@@ -14,7 +14,7 @@ from board.views.picture import Picture
 from board.views.score_card import WORTHS, CardRound, ScoreCard, punched_values
 from tests.helpers.driver import FakeShelf, FakeTable, playing
 from ui.art.parlor.playing_card_art import STOCK
-from ui.art.parlor.score_card_art import COLUMNS, FOOT, HEAD, MINUS, PLUS, ROW, WIDE, score_card
+from ui.art.parlor.score_card_art import COLUMNS, FOOT, HEAD, HOLE, MINUS, PLUS, ROW, WIDE, score_card
 from ui.scenes.play.score_card_scene import ScoreCards
 from ui.scenes.play.table_scene import TableScene
 
@@ -102,6 +102,11 @@ def test_k_shows_the_players_card_arrows_show_others_and_s_saves_one(tmp_path: P
     driver.window.draw()
     kept = pygame.image.load(str(tmp_path / "card.png"))
     assert kept.get_height() == 1540
+    # The card lies in the middle, with the same margin of cloth on all sides.
+    size = kept.get_size()
+    on_cloth = [kept.get_at(at)[:3] == HOLE for at in ((5, 5), (60, 770), (size[0] - 60, 770), (200, 60), (200, 1480))]
+    assert on_cloth == [True] * 5
+    assert [kept.get_at(at)[:3] == HOLE for at in ((90, 770), (size[0] - 90, 770), (200, 90), (200, 1450))] == [False] * 4
     assert str(tmp_path / "card.png") in driver.scene.reading.words
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)
