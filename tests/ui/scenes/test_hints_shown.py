@@ -174,7 +174,7 @@ def test_the_shot_to_repeat_shows_its_speed_and_its_tick(tmp_path: Path) -> None
     driver = Driver(lambda stage: PracticeScene(stage, board, 3), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
     driver.scene.bench.attempt(board.show, "solution")
     driver.run(0.1)
-    told = driver.scene.leaf._explained(shelf.practice.hand)
+    told = driver.scene.leaf._explanation(shelf.practice.hand)
     assert told.startswith(f"Repeat the blue shot at {board.shown.speed / 1000:.2f} m/s: pull back to the blue tick")
     hand = driver.scene.bench.hand
     x, y = driver.scene.bench.view.camera.to_screen(hand.at)

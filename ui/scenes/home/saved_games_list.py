@@ -46,7 +46,7 @@ class SavedGamesScene(Scene):
         """The game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
         self._awaits_print = False
-        """True while the board is being drawn with the print of the selected game."""
+        """True while the board is being drawn with the printed designs of the selected game."""
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
