@@ -129,7 +129,7 @@ class TableCommands:
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that the key press `event` runs, or None."""
+        """Return the command that the key press `event` runs, or None. If letter keys run no commands now, say why."""
         is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
         commands = [
             command
@@ -137,7 +137,10 @@ class TableCommands:
             if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
             and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
         ]
-        return command_for_key(commands, event)
+        found = command_for_key(commands, event)
+        if found is None and (why := self.flow.phase.why_no_shortcut(event.key)) and command_for_key(self.table, event):
+            self.session.refuse(why)
+        return found
 
     def _open(self, request: Request) -> Answer:
         """Show another scene on top. The game waits."""
