@@ -70,6 +70,10 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self.is_running and self.hand.writes
 
     def why_no_shortcut(self, key: int) -> str:
+        """Return a sentence that says why the letter key `key` runs no command now.
+
+        Empty if letter keys run commands, or if a player at this window uses this key.
+        """
         hand = self.hand
         is_free = self.takes_letters and isinstance(hand, LivingHand) and not hand.uses(key)
         return refusals.LETTERS_STEER if is_free else ""

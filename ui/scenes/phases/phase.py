@@ -126,13 +126,6 @@ class Phase:
         """True if letter keys steer pieces and so are no shortcuts."""
         return False
 
-    def why_no_shortcut(self, key: int) -> str:  # noqa: ARG002
-        """Return a sentence that says why the letter key `key` runs no command now.
-
-        Empty if letter keys run commands, or if the phase itself uses this key.
-        """
-        return ""
-
     @property
     def writes(self) -> bool:
         """True if letter keys spell words and so are no shortcuts."""

@@ -29,6 +29,7 @@ from ui.scenes.base.requests import (
 )
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
+from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, ShotPause
 from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
@@ -137,8 +138,9 @@ class TableCommands:
             if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
             and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
         ]
-        found = command_for_key(commands, event)
-        if found is None and (why := self.flow.phase.why_no_shortcut(event.key)) and command_for_key(self.table, event):
+        found, phase = command_for_key(commands, event), self.flow.phase
+        why = phase.why_no_shortcut(event.key) if isinstance(phase, AgainstTheClock) else ""
+        if found is None and why and command_for_key(self.table, event) is not None:
             self.session.refuse(why)
         return found
 
