@@ -168,12 +168,13 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        lit = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
+        taking = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
+        lit = Overlay(men=(*taking, *self._placed))
         until = None if playback.is_over else playback.time
         trails = paths(self.shot, until) if self.shot is not None else ()
         disk = self.shot.disk if self.shot is not None else -1
         under = paths_under(screen.seen, trails, disk, LOOKS["seen"])
-        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=Overlay(men=(*lit, *self._placed)), under=under)
+        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=lit, under=under)
         if isinstance(screen.seen, Camera):
             draw_paths(surface, screen.seen, trails, disk, LOOKS["seen"])
         for route in self._routes if self.shot is None else ():
