@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from board.views.picture import Sheet, SheetCell, SheetRow
@@ -74,3 +76,22 @@ def test_a_sheet_repeats_the_totals_only_if_its_boxes_hold_nothing_else() -> Non
     assert not score_sheet.repeats_totals(sheet(SheetCell("7", ("+7",))))
     assert not score_sheet.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
     assert not score_sheet.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))
+
+
+def test_a_note_on_the_score_sheet_keeps_off_the_frame_of_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    surface = pygame.Surface((300, 120), 0, 32)
+    frames, words = list[pygame.Rect](), list[pygame.Rect]()
+    monkeypatch.setattr(score_sheet.pygame.draw, "rect", lambda _, __, rect, *___: frames.append(pygame.Rect(rect)))
+    write = score_sheet.write
+
+    def written(surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        rect = write(surface, text, *args, **more)
+        words.extend([rect] if text == "now 20" else [])
+        return rect
+
+    monkeypatch.setattr(score_sheet, "write", written)
+    score_sheet._cell(surface, box := pygame.Rect(20, 20, 60, 41), SheetCell(small=("now 20",)), Sized(1.0))
+    assert set(map(tuple, frames)) == {tuple(box)}
+    assert len(words) == 1
+    assert words[0].left - box.left >= 4
+    assert box.right - words[0].right >= 4
