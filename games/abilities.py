@@ -77,7 +77,10 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
-        """Return the state for the pieces of `placement`. Raise BadPosition, with one sentence, if the position is impossible."""
+        """Return the state for the pieces of `placement`.
+
+        Raise BadPosition with a one-sentence message if the position is impossible.
+        """
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
         """Return the opening state for two players in which seat `lead` has the special role, such as moving first."""

@@ -68,8 +68,8 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
         """Check a move, play it, and return the turn: the new state with words and animation.
 
-        Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if they are already known, so that they
-        are not computed again.
+        Raise IllegalMove, whose one-sentence message is shown to the player, if the rules forbid the move. Pass `options` if
+        they are already known, so that they are not computed again.
         """
         if options is None:
             if self.outcome(state) is not None:

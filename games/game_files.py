@@ -70,7 +70,7 @@ class GameFiles:
     def delete(self, file: Path | str) -> None:
         """Move a saved game to the subfolder for deleted games. To restore the game, move the file back.
 
-        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if the file cannot be moved.
+        Raise PlayedElsewhere if the game is being played, ValueError if the file cannot be moved.
         """
         path = Path(os.path.realpath(file))
         try:
@@ -96,7 +96,7 @@ class GameFiles:
     def export(self, file: Path | str, ending: str) -> Path:
         """Export a saved game as `.json` or `.csv` to the player's documents folder, and return the path of the new file.
 
-        Raise ValueError, with one sentence, on failure.
+        Raise ValueError on failure.
         """
         match, path = load(Path(file)), Path(file)
         out = _free([*self._spare, self._folder][0], path.stem, ending)

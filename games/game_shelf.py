@@ -125,7 +125,8 @@ class GameShelf:
     ) -> Match:
         """Start a game that is saved after every move.
 
-        Raise ValueError or UnknownGame, with one sentence, if the settings are invalid. `deal` is the number of a deal to repeat.
+        Raise ValueError or UnknownGame if the settings are invalid. `deal` is the number of a deal (the starting cards or
+        pieces) to repeat.
         """
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
@@ -174,8 +175,8 @@ class GameShelf:
     def set_table_from(self, table: SeatedGame) -> SetTable:
         """Return a position editor that shows the position of the game `table`.
 
-        The same players continue the game from there, unless they play in another window. Raise BadPosition, with one sentence,
-        if positions of the game cannot be set up or a turn is only partly played.
+        The same players continue the game from there, unless they play in another window. Raise BadPosition if positions of the
+        game cannot be set up or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -267,10 +268,9 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of this game that continues after entry `entry` of its move list.
+        """Start a copy of the game `table` that continues after entry `entry` of its move list.
 
-        The copy is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if the game cannot be copied
-        there.
+        The copy is saved in a new file and rolls new dice. Raise ValueError if the game cannot be copied there.
         """
         _check_here(table)
         number = table.told[entry]
@@ -351,6 +351,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError, with one sentence, if the players of a game are at another window."""
+    """Raise ValueError if the players of a game are at another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

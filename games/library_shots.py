@@ -75,7 +75,7 @@ def simulate(
     Return a Shot: `men` at rest in order of id, `events` in order of time, `seconds` until rest, `disk` (the id of the shot disk)
     and `setup` (the position before). `trajectory(dt)` gives positions at any time, `save(path)` writes JSON.
 
-    Raise ImpossibleShot, with one sentence, if a value is wrong or the shot cannot be simulated.
+    Raise ImpossibleShot, with a one-sentence message, if a value is wrong or the shot cannot be simulated.
     """
     return simulate_for_study(
         as_side(side),

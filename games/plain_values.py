@@ -1,7 +1,7 @@
 """Arguments of the library's functions, given as values of the board or as plain Python values.
 
 A side, a floor, a kind or a hand may be given by its name. A point may be given as a pair of numbers, a piece as the place of a
-disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
+disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is simulated.
 """
 
 from __future__ import annotations

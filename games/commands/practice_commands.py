@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the command line asks for. Raise BadPosition, with one sentence, if the day is impossible."""
+    """Return the day that the command line asks for. Raise BadPosition if the day is impossible."""
     if asked.date is None:
         return today()
     try:
@@ -114,7 +114,7 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
+    """Return the practice position that the command line asks for. Raise BadPosition if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
 
@@ -137,7 +137,7 @@ def _standing(standing: Standing) -> str:
 
 
 def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
+    """Compute, in a worker process, the shot map that the command line asks for. Raise BadPosition on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

@@ -340,7 +340,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     """Return a game with these house rules, given as values or as text.
 
-    Raise ValueError or UnknownGame, with one sentence, if a name or value is unknown.
+    Raise ValueError or UnknownGame if a name or value is unknown.
     """
     game = find(name)
     known = {rule.name: rule for rule in house_rules(game)}

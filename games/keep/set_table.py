@@ -144,7 +144,7 @@ class SetTable:
         self._turn_to(self._opening)
 
     def read(self, text: str) -> None:
-        """Set the position from a text. Raise BadPosition, with one sentence, if it cannot be read."""
+        """Set the position from a text. Raise BadPosition if it cannot be read."""
         self._turn_to(read_position(self._game, text))
 
     def _turn_to(self, placement: Placement) -> None:
@@ -170,7 +170,7 @@ class SetTable:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def begin(self, *, alone: bool = False) -> Match:
-        """Start a saved game from here. Raise BadPosition, with one sentence, if the position is illegal.
+        """Start a saved game from here. Raise BadPosition if the position is illegal.
 
         With `alone`, people have all seats, so that hints are available for both sides.
         """

@@ -60,7 +60,7 @@ def environment(
 
     `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
     extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
-    ValueError or LookupError, with one sentence, if a setting is invalid.
+    ValueError or LookupError with a one-sentence message if a setting is invalid.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:

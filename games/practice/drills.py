@@ -113,7 +113,7 @@ def drill_named(name: str) -> Drill | None:
 
 
 def find_drill(name: str) -> Drill:
-    """Return the drill with this name. Raise LookupError, with one sentence, if the name is unknown."""
+    """Return the drill with this name. Raise LookupError, with a one-sentence message, if the name is unknown."""
     if (drill := drill_named(name)) is not None:
         return drill
     raise LookupError(f"No drill matches {name[:40]!r}; `practice --list` names them.")

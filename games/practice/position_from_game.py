@@ -24,7 +24,7 @@ SPEED = 1500.0
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
     """Return the position after `played` moves of a game, with the aim of its next shot. None means the current position.
 
-    Raise BadPosition, with one sentence, if no disk is shot in this position.
+    Raise BadPosition if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)

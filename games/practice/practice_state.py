@@ -106,7 +106,7 @@ class PracticeState:
         return []
 
     def keep(self, name: str, position: Position) -> str:
-        """Save a position under a name and return a confirmation. Raise BadPosition, with one sentence, on failure."""
+        """Save a position under a name, and return a sentence that confirms it. Raise BadPosition on failure."""
         name = plain_name(name)
         if drill_named(name) is not None:
             raise BadPosition(f"{name} is the name of a drill. Choose another name.")
@@ -143,7 +143,7 @@ def _text(path: Path) -> str:
 
 
 def read_position(path: Path) -> Position:
-    """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
+    """Read a position from a file. Raise BadPosition on failure."""
     try:
         return read(read_text(path))
     except UnreadableFile as error:

@@ -79,7 +79,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
     """Return the parts of a game that the film shows, in order.
 
     `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
-    UnknownGame, with one sentence, on failure.
+    UnknownGame on failure.
     """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} frames a second.")
@@ -240,9 +240,9 @@ def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a saved game from its start, or only shot number `shot`, or only entry `entry` (from 0) of its move list.
+    """Return a part of a saved game: the whole game, only shot number `shot`, or only entry `entry` (from 0) of its move list.
 
-    Raise ValueError, with one sentence, if no move was played or hands are still hidden.
+    Raise ValueError if no move was played or hands are still hidden.
     """
     if match.card.hides and match.outcome is None:
         # A film is not made for one player, so it would reveal all hidden hands.

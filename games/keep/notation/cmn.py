@@ -24,7 +24,7 @@ APP = "crokinole-combination-board"
 
 
 def write(match: Match, kept: datetime) -> str:
-    """Return a finished match of Crokinole as CMN. Raise ValueError, with one sentence, for any other match."""
+    """Return a finished match of Crokinole as CMN. Raise ValueError for any other match."""
     game = match.game
     if not isinstance(game, CountingGame):
         raise ValueError("Only Crokinole can be exported as CMN.")

@@ -40,7 +40,7 @@ LONGEST_LEAD = 50_000
 
 
 def write(match: Match) -> str:
-    """Return a match of backgammon as `.mat` text. Raise ValueError, with one sentence, for another game."""
+    """Return a match of backgammon as `.mat` text. Raise ValueError for another game."""
     game = match.game
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be exported as .mat.")
@@ -70,7 +70,7 @@ def write(match: Match) -> str:
 def read(text: str, game: int = 1) -> Match:
     """Return the match of a `.mat` text.
 
-    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be read.
+    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be read.
     """
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]

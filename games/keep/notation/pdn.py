@@ -32,7 +32,7 @@ WIDTH = 80
 
 
 def write(match: Match) -> str:
-    """Return a match of checkers in match style as PDN. Raise ValueError, with one sentence, for another game."""
+    """Return a match of checkers in match style as PDN. Raise ValueError for another game."""
     if not isinstance(match.game, Checkers) or match.game.style != "match":
         raise ValueError("Only checkers with match rules can be exported as PDN.")
     state: State = match.state
@@ -65,7 +65,7 @@ def write(match: Match) -> str:
 def read(text: str, game: int = 1) -> Match:
     """Return the match of a PDN text.
 
-    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be replayed.
+    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be replayed.
     """
     games = list(_games(text))
     if not games:

@@ -47,7 +47,7 @@ def _on_bar(counts: Sequence[Counter[int]], point: int) -> tuple[int, int]:
 def read_xgid(text: str) -> Placement | None:
     """Return the position of an XGID, or None if the text is not an XGID.
 
-    Raise BadPosition, with one sentence, if the position is impossible.
+    Raise BadPosition if the position is impossible.
     """
     found = _XGID.fullmatch(text.strip())
     if found is None:

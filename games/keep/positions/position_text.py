@@ -63,7 +63,7 @@ def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...
 def read_position(game: Game[Any], text: str) -> Placement:
     """Return the position that a text describes in any format of this game.
 
-    Raise BadPosition, with one sentence, if the text fits no format.
+    Raise BadPosition if the text fits no format.
     """
     set_up_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())
@@ -90,9 +90,9 @@ def write_plain(placement: Placement) -> str:
 
 
 def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
-    """Return the position of a text in our own format. Raise BadPosition, with one sentence, if the text cannot be read.
+    """Return the position of a text in our own format.
 
-    The sentence names the formats `forms`.
+    Raise BadPosition if the text cannot be read. Its message names the formats `forms`.
     """
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)

@@ -132,7 +132,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
+    """Return the position unchanged if it is possible. Raise BadPosition otherwise."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
@@ -188,7 +188,7 @@ CONDITIONS = ("board", "pegs", "disks")
 
 
 def read(text: str) -> Position:
-    """Return the position of a text. Raise BadPosition, with one sentence, on invalid text."""
+    """Return the position of a text. Raise BadPosition on invalid text."""
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()
