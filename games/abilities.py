@@ -20,7 +20,7 @@ from board.views.picture import Picture
 from games.game import Game, S
 
 SAMPLE_DEAL = 1
-"""Seed of the sample deal shown in the opening picture."""
+"""Seed of the sample deal (cards or pieces dealt out) that the opening picture shows."""
 
 
 class OnCloth(Game[S]):
@@ -42,7 +42,10 @@ class OnCloth(Game[S]):
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture after a sample deal, because a table without a deal is empty."""
+        """Return the picture before the first move, with a sample deal of cards or pieces.
+
+        Without the sample deal, the table of these games would be empty.
+        """
         state = self.drawn_for(seats, lot)
         options = self.options(state)
         if not isinstance(options, Shuffle):
@@ -73,7 +76,7 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the pieces of a state for the position editor, or None if a turn is only partly played."""
+        """Return the pieces of a state for the position editor, or None if the current turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
@@ -110,7 +113,7 @@ class Timed(Game[S]):
 
     @abstractmethod
     def race(self, state: S) -> str:
-        """Return the name of the timed task, such as `box 12 in 36 pieces`. Empty if the game is not timed."""
+        """Return the name of the task that is timed, such as `box 12 in 36 pieces`. Empty if the game is not timed."""
 
     @abstractmethod
     def race_seconds(self, state: S) -> float | None:

@@ -99,7 +99,7 @@ def entry_of(name: str) -> Entry:
 
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
-    """Return a module of the game's folder, such as `showing`, or None if the folder has no module named `part`."""
+    """Return the module named `part` in the game's folder, such as `showing`, or None if the folder has no such module."""
     # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:

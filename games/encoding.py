@@ -18,7 +18,7 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Act that ends a series of jumps that could continue."""
+"""Name of the act that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
 """Number by which scores are divided. It is the best score in bowling, and exceeds the score of two rounds of Crokinole."""
@@ -28,14 +28,14 @@ LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names of consecutive numbers in an observation.
+    """Names of consecutive numbers in an observation (a state as numbers).
 
     If several things share the same names, the names are repeated for each thing.
     """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for these things, or empty if the names are not repeated."""
+    """Plural noun for the things that share these names, such as `pieces`, or empty if the names are not repeated."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -67,12 +67,15 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act for each pair (start, end) of places."""
+    """Return one act for each pair (start, end) of places: a single step of a piece."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a `spell` function for players who face each other. The second seat uses the place names of `turned`."""
+    """Return a `spell` function, which names the acts of a move, for players who face each other.
+
+    The second seat's places are renamed by `turned`, so that both players see the same board.
+    """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:
         if seat == 1 and isinstance(move, Step):
@@ -85,7 +88,7 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the numbers named in `LYING` for a piece on a board turned by `turn` degrees.
+    """Return the numbers named in `LYING` for a piece, on a board rotated by `turn` degrees.
 
     All are 0 if the piece is absent or out of play.
     """

@@ -20,7 +20,7 @@ Bots = Mapping[str, Callable[[], Player]]
 """Functions that create bots, by bot name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
+"""Lets `bots_from` pass each level to the bot's class as a number from 0."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
     "club": "Plays well, with an occasional mistake.",
@@ -37,7 +37,7 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """Moment of a match between bots that is painted as a game's card picture."""
+    """Moment of a match between bots that is painted as the game's picture in the list of games."""
 
     seed: int = 1
     """Seed of the match."""

@@ -18,7 +18,7 @@ class Level:
     seconds: float
     """Thinking time per move, in seconds."""
     simulations: int
-    """Largest number of simulations per move. It is the only limit in games that a seed must repeat exactly."""
+    """Largest number of simulations per move. If a seed must reproduce a game exactly, this is the only limit."""
     steadiness: Steadiness
     """Aim errors of this level."""
 

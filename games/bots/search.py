@@ -19,7 +19,7 @@ WIN = 1_000_000
 PROVED = WIN - 1_000
 """Smallest value that means a forced win."""
 KEPT = 150_000
-"""Largest number of entries in the transposition table, which is cleared when full."""
+"""Largest number of positions in the transposition table (results already computed). When full, the table is cleared."""
 ASK = 256
 """Number of positions searched between two checks of the time and simulation budget."""
 LATE = 4
@@ -33,7 +33,7 @@ Position = tuple[int, ...]
 
 
 class Positions(Protocol):
-    """Rules of a game in the form that the search needs."""
+    """Rules of a game in the form that the search needs. Values are always for the seat to move."""
 
     can_repeat: bool
     """True if positions can repeat."""
@@ -129,7 +129,7 @@ class Search:
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
         """Return the value of the move that leads to `child`, for the player who makes the move.
 
-        After a huff the same seat moves again.
+        The same seat may move again after a huff, the removal of an enemy piece that failed to capture.
         """
         self._seen.add(position)
         try:

@@ -25,17 +25,19 @@ class _Known:
 
     move: Move
     result: int
-    """Result with perfect play: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Result of the game with perfect play after this move: 1 for a win, 0 for a draw, -1 for a loss."""
     is_last: bool
     """True if the move ends the game."""
     answers: int = 0
     """Number of possible replies to the move."""
     slips: int = 0
-    """Number of replies that are mistakes."""
+    """Number of replies that are mistakes: they improve the result for this bot."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: the result, True for a winning move that ends the game, and the fraction of replies that are mistakes."""
+        """Sort key: the result, then True for a winning move that ends the game, then the fraction of replies that are
+        mistakes.
+        """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 

@@ -25,11 +25,11 @@ DEEP = 60
 SIMULATION = 25
 """Number of positions that count as one simulation in a budget. A position takes far less time than a shot."""
 CERTAINLY = 0.99
-"""If neither player can force a win, the value of a position is at most this fraction of the value of a certain win."""
+"""Largest value of a position without a forced win, as a fraction of the value of a certain win."""
 WEIGHING = 1_200
 """Number of simulations that a review uses to judge a move: about a third of a second."""
 BROAD = 3
-"""Depth up to which every move gets an exact value, for ranking alternatives."""
+"""Number of moves ahead up to which every possible move gets an exact value, so that alternatives can be ranked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,8 @@ class Strength:
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Randomness of the choice of moves, in search value: a move worse by `slack` is played e times less often.
-
-    0 means always the best.
+    """Randomness of the choice of moves, in search value: a move that is worse by `slack` is played about a third as often. 0
+    means that the best move is always played.
     """
 
 
@@ -157,7 +156,10 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return `ranked` with a randomly chosen good move first. `slack` is the randomness of the choice, in search value."""
+    """Return `ranked` with one of the good moves, chosen at random, moved to the front.
+
+    `slack` is the randomness, in search value.
+    """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

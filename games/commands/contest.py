@@ -58,7 +58,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest allowed number of seats that these players can share evenly. If there is none, return `players`."""
+    """Return the smallest allowed number of seats that these players can share evenly.
+
+    If no number allows this, return `players`.
+    """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 
@@ -75,10 +78,13 @@ class Contest:
     """Names of the bots, or "anybody" for random moves. Players move on by one seat after each game."""
     games: int
     seats: int
-    """Number of seats. If seats exceed players, each player has every n-th seat, so that partners face each other."""
+    """Number of seats.
+
+    With n players and more seats than that, each player has every n-th seat, so that partners face each other.
+    """
     seed: int = 0
     simulations: int | None = None
-    """Number of simulations per move for every player. None means the number that belongs to each bot's level."""
+    """Number of simulations per move for every player. None means the usual number of each bot's level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -111,7 +117,7 @@ class GameResult:
     seconds: tuple[float, ...]
     """Processor time of each player, in seconds."""
     moves: tuple[int, ...]
-    """Number of moves that each player chose, or of ticks in which the player acted."""
+    """Number of moves that each player made. In a game against the clock, number of ticks in which the player acted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,10 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
 
 
 def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
-    """Return backgammon positions from random games, each with a roll; one sixth are doubles, as with real dice."""
+    """Return backgammon positions from random games, each with a roll of the dice.
+
+    One roll in six is a double, as with real dice.
+    """
     random = Random(15)
     found: list[Throw] = []
     position: Position = (BACKGAMMON_START, BACKGAMMON_START)

@@ -1,6 +1,6 @@
 """Estimate the results of thousands of shots at disks in one computation.
 
-The model is simple: no spin, no second contact, constant friction. The estimates select the shots that are worth simulating.
+The model is simple: no spin, no second contact, constant friction. Only the shots with the best estimates are then simulated.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
-"""Fraction of the speed along the line of centres that a disk passes on to the disk it hits."""
+"""Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
 """Aim errors over which results are averaged, in standard deviations, each with its weight (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
@@ -40,10 +40,10 @@ class BlowTable:
     men: tuple[Man, ...]
     """All disks of this round."""
     side: int
-    """Side of the shooter, 0 or 1."""
+    """Side (team) of the shooter: 0 or 1."""
     must_strike: bool
     ring_two: int
-    """Points for a disk in ring 2."""
+    """Points for a disk in ring 2, the outer scoring ring."""
     conditions: Conditions
     board: Side = CROKINOLE_SIDE
     inner_ring: float = RING_ONE
@@ -51,12 +51,12 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Decrease of the squared speed per mm of sliding, in mm/s²."""
+        """Decrease of the squared speed per mm of sliding, in mm/s². It is constant, as friction is."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: those on the platform, and a disk in the pocket, whose upper part stands above the floor."""
+        """Disks that can be hit: those on the playing surface, and a disk in the pocket (centre hole), whose top stands out."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -96,16 +96,17 @@ def free_places(aim: Aim, count: int) -> list[Point]:
 class Blows:
     """Shots from several start points at several disks.
 
-    The axes of the arrays are the start point, the target disk, the fullness of the hit, and the speed at contact.
+    The axes of the arrays are the start point, the target disk, the offset of the hit, and the speed at contact. The offset is
+    0 for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
     """
 
     starts: Array
     headings: Array
-    """Headings in radians, by start point, disk and fullness."""
+    """Headings in radians, by start point, disk and offset."""
     travel: Array
     """Distance that the disk slides before contact, in mm."""
     speeds: Array
-    """Initial speeds in mm/s, by start point, disk, fullness and speed at contact."""
+    """Initial speeds in mm/s, by start point, disk, offset and speed at contact."""
     distances: Array
     offsets: Array
 
@@ -113,7 +114,7 @@ class Blows:
 def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """Return all combinations of these start points, target disks, offsets and speeds at contact.
 
-    An offset says how full a hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
+    An offset of 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge.
     """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -126,7 +127,10 @@ def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, a
 
 
 def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain in points of each shot under the aim errors `hand`, by start point, disk, fullness and speed."""
+    """Return the expected gain in points of each shot, for a player with the aim errors `hand`.
+
+    The array is indexed by start point, target disk, offset and speed.
+    """
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
@@ -137,7 +141,7 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if heading and speed are wrong by `turn` and `share` standard deviations."""
+    """Return the gain in points of each shot if its heading is wrong by `turn`, and its speed by `share`, standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
@@ -159,7 +163,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points of each disk if it slides from `start` to rest without another contact."""
+    """Return the points of each disk if it slides from `start` until it stops, without touching anything else."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -194,5 +198,5 @@ def points_array(some: Sequence[Point]) -> Array:
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor by which to multiply a shot's speed so that the disk slides as far as on the usual board."""
+    """Return the factor for a shot's speed with which a disk slides as far on this floor as on the usual floor."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

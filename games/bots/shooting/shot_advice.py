@@ -38,7 +38,7 @@ UNLIKELY = 0.05
 SURE = 0.001
 """Smallest standard error to assume for the mean of a shot's trials, in points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Changes to try on a shot so that it succeeds without aim errors, in standard deviations of heading and speed."""
+"""Small changes to try on a shot until it succeeds without aim errors, as standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
@@ -85,9 +85,9 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, moved slightly if needed, so that it reaches its goal without aim errors.
+    """Return the shot, its aim moved slightly if needed, so that it succeeds without aim errors.
 
-    The move lies within the player's aim errors. If no such shot is found, return the shot unchanged.
+    The aim is moved by less than the player's aim errors. If no such shot is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -106,7 +106,7 @@ def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: A
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """Return the probability, from 0 to 1, that one of these results reaches a goal."""
+    """Return the probability, from 0 to 1, that a shot with the possible results `feats` reaches `goal`."""
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
@@ -133,7 +133,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Return the results of new trials of each shot. All shots are tried with the same errors."""
+    """Try each of the shots `shown` again, all with the same random errors. Return the results by shot."""
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]

@@ -27,7 +27,10 @@ FINDING, MEANING = 0.4, 0.1
 RIVALS, HEATS = 4, 0.1
 """Number of the best shots that are tried again, and the fraction of the budget for these trials."""
 APART = 1000
-"""Index of the first aim error that measures a value. The search uses smaller indices, so both are independent."""
+"""Number of the first random aim error used to measure a shot's value.
+
+The search uses errors with smaller numbers. So the measurement does not favour the shot that the search selected.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class ShotJudge:
     repertoire: Repertoire
     budget: Budget
     simulations: int
-    """Number of shots simulated in total."""
+    """Number of shots simulated so far."""
 
     def weigh(self, shot: Shot) -> Weighed:
         """Compare a shot with the best shot in points of the game, with 95 % intervals."""
@@ -71,7 +74,7 @@ class ShotJudge:
         return found
 
     def meant(self, flick: Flick) -> Prospect:
-        """Return the aim that the player probably intended with a flick: the best aim near this flick."""
+        """Return the aim that the player probably intended with `flick`: the best aim near it."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 

@@ -40,7 +40,7 @@ CAUTION = 1.0
 DIGITS = 9
 """Decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Number of trials as which the overall variance counts when the variance of one aim is estimated."""
+"""Weight of the overall variance, as a number of trials, when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors to assume: degrees, and a fraction of the speed. Shots closer together than this count as the same."""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
@@ -68,13 +68,13 @@ class Seen:
     worth: float
     """Points that the shooter gains by the result."""
     feat: Any
-    """Description of what the shot achieved, in the type that the game's `Craft` defines."""
+    """Description of what the shot achieved. Its type depends on the game."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A possible shot with the results of its trials."""
+    """A possible shot, with the results of its trials: simulated attempts with random aim errors."""
 
     idea: Idea
     worth: float
@@ -88,12 +88,12 @@ class Prospect:
 
     @property
     def bound(self) -> float:
-        """Lower bound of the mean points."""
+        """Cautious value for ranking shots, in points: the mean gain minus its standard error."""
         return self.worth - CAUTION * self.error
 
 
 class Craft(Protocol):
-    """Helper of the shooting bots that knows one game and analyses one position."""
+    """Analysis of one position of a game: lists, simulates and describes its shots for the shooting bots."""
 
     @property
     def key(self) -> Hashable:
@@ -109,27 +109,27 @@ class Craft(Protocol):
         """Return the approximate result of a flick, by a fast method."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
-        """Return the result of a shot played here."""
+        """Return the result of a shot that was played from this position."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side in points after a shot, or None if the score already shows the lead."""
+        """Return the lead of the first side in points after a shot, or None if the scores already show the lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal of a shot, given its possible results `feats` with their probabilities.
+        """Return the goal that best explains a shot, given its possible results and their probabilities `feats`.
 
-        A result reaches the goal if its method `achieves` returns True.
+        A result reaches the goal if `result.achieves(goal)` is True.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
         """Return one sentence about the goal of a shot.
 
-        The sentence must also be true of `drawn`, the result of the shot without aim errors.
+        The sentence must also be true of `drawn`, the result of the shot without aim errors, because hints draw that shot.
         """
 
 
 @dataclass(slots=True)
 class _Aim:
-    """A candidate shot during the search."""
+    """A candidate aim during the search, with the estimate of its value so far."""
 
     idea: Idea
     perfect: Seen
@@ -149,7 +149,7 @@ class _Trials:
 
 
 class Trials:
-    """A search for the best shot in one position, by simulating shots with aim errors."""
+    """A search for the best shot in one position, by trials: simulated shots with random aim errors."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -213,7 +213,8 @@ class Trials:
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """Return the shots that give the best results without errors and have good neighbours, the best first.
 
-        Simulate between `least` and `breadth` shots, and more as long as all are fouls. Return up to `width` shots.
+        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. At most `width` shots are
+        returned.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -373,7 +374,7 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield pairs of offsets in heading and speed, within `reach` standard deviations of the aim errors."""
+    """Yield pairs (heading, speed) of offsets of at most `reach`, in standard deviations of the aim errors."""
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
@@ -391,7 +392,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Sort key by the lower bound of an aim's value. The aim with the highest lower bound comes first."""
+    """Return a sort key that puts the aim with the highest cautious value first: its mean minus its standard error."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -423,13 +424,13 @@ class Repertoire:
     width: int
     """Number of shots that are tried with aim errors."""
     places: int
-    """Number of start points on the shooting line."""
+    """Number of start points on the shooting line that are tried."""
     hardest: float
     """Maximum speed of a shot, in mm/s."""
     spins: bool
     """True if shots may have spin."""
     rims: int
-    """Largest number of rims that a shot may touch."""
+    """Largest number of rims that a shot may touch on its way."""
     caroms: bool
     """True if shots may bounce off pegs and off other disks."""
     least: int = 1
