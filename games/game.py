@@ -24,13 +24,16 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 4
-"""Edition of the rules. Add 1 when a change would alter saved games. A saved game keeps the edition with which it began."""
+"""Edition of the rules. Add 1 when a change would alter saved games.
+
+A saved game keeps the edition with which it began.
+"""
 
 
 class State(Protocol):
     @property
     def mover(self) -> int:
-        """The seat to move, CHANCE or TIME."""
+        """Seat to move, or CHANCE if dice or lots decide, or TIME in a game against the clock."""
 
 
 S = TypeVar("S", bound=State)
@@ -47,7 +50,7 @@ class Game(ABC, Generic[S]):
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Mark that the list of moves shows for a tag. If several tags apply, the first one counts."""
+    """Marks that the list of moves shows, by tag (name of an event in a move). If several tags apply, the first one counts."""
     edition: int = field(default=RULES, kw_only=True)
     """Edition of the rules that this game follows."""
 
@@ -108,13 +111,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state after an allowed move, without words or animation.
+        """Return the state after an allowed move, without computing words or animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move as it is recorded. A flick becomes the simulated shot."""
+        """Return an allowed move in the form that is recorded: a flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
@@ -129,9 +132,9 @@ class Game(ABC, Generic[S]):
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of events in it, such as `foul`, for captions, lessons and statistics.
+        """Return the tags of a move, which name events in it, such as `foul`, for captions, lessons and statistics.
 
-        Called once for each move that is played, never while a bot searches.
+        Called once for each move that is played, but not while a bot searches.
         """
         return frozenset()
 
@@ -144,7 +147,7 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point at which a piece rests after this move or part of a move. By default it is the centre of the place."""
+        """Return the point where a piece rests after this move or part of a move: by default, the centre of the place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
@@ -155,13 +158,13 @@ class Game(ABC, Generic[S]):
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw, seat `lot` has won the draw."""
+        """Return the opening state. In a game that begins with a draw, seat `lot` has won the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the lot that decides who begins a rematch after this final state, or None if lots are drawn again."""
+        """Return the draw result with which a rematch begins, given this final state. Return None if lots are drawn again."""
         return None
 
     @abstractmethod

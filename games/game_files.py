@@ -23,11 +23,11 @@ from games.play.match import Match
 from games.review.review_file import review_path
 
 THROWN_AWAY = "deleted"
-"""Name of the subfolder that holds deleted games."""
+"""Name of the subfolder to which deleted games are moved."""
 
 
 class GameFiles:
-    """The folder of saved games, its replacements if it cannot be written, and other files of players."""
+    """The folder of saved games, the folders used instead if it cannot be written, and other files of the players."""
 
     def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
         """Use `folder`, and the folders `spare` if it cannot be written.
@@ -39,7 +39,7 @@ class GameFiles:
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
         """Return an object that saves a game in the first folder that can be written.
 
-        `stem` is the file name without ending. `first` is an existing file of the game, and `text` is its content.
+        `stem` is the file name without its ending. If the game has a file already, `first` is this file and `text` its content.
         """
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
@@ -57,7 +57,8 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return the file in the main folder for a game that was saved in a replacement folder.
+        """Return the file in the main folder for a game that was saved in another folder, because the main one could not be
+        written.
 
         Reuse an old file there if it holds only the beginning of the same game.
         """
@@ -89,7 +90,7 @@ class GameFiles:
             raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
 
     def tidy(self) -> None:
-        """Remove files left behind by killed processes."""
+        """Remove unfinished and unused files that killed processes have left behind."""
         for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 
@@ -131,6 +132,6 @@ def file_stem(name: str) -> str:
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:
-    """Return an unused path in `folder`. A number is added to `stem` if the name is taken."""
+    """Return an unused path in `folder`. If the name `stem` is taken, a number is added to it."""
     names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
     return next(path for path in names if not path.exists())

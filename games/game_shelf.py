@@ -196,7 +196,10 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Give a match the worker processes of this shelf. Hints then assume the accuracy that the player showed in practice."""
+        """Give a match the worker processes of this shelf, and return it.
+
+        Hints then assume the accuracy that the player showed in practice.
+        """
         match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
         match.find_former = self._times.former
@@ -303,7 +306,7 @@ class GameShelf:
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
         """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long.
 
-        Each call to `result` of the answer returns a game that starts at the beginning of that part.
+        The answer is ready later. Each call of its `result` returns a game that starts at the beginning of this part.
         """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
@@ -318,19 +321,19 @@ class GameShelf:
         return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
-        """Return a game to film, and its number of moves. `entry` selects one entry of the move list; None is the whole game."""
+        """Return a game to film, and its number of moves. `entry` selects one entry of the move list, and None the whole game."""
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 
     def join(self, table: ShownGame, name: str = "") -> Match:
-        """Start a saved game from the position that the demo `table` shows. `name` is the player's name."""
+        """Start a saved game from the position that the demo `table` shows. `name` is the name of the player who takes over."""
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
 
     def tend(self) -> None:
-        """Advance the reviews that were requested. Call often, for example once per frame."""
+        """Continue the reviews that were requested. Call often, for example once per frame."""
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:

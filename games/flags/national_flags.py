@@ -333,7 +333,10 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in this tick. To cover a flag again is a mistake too."""
+    """Return (seat, reason) for each seat that is barred from the current call in this tick.
+
+    Covering the wrong flag is a mistake, and so is covering a flag that is covered already.
+    """
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late.")]

@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """Mover of the game in the other window: a seat, CHANCE or TIME."""
+        """Mover of the game in the other window: a seat, or CHANCE, or TIME."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -85,7 +85,7 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat the undos and clock ticks of the other window. Return the next move to play, or None."""
+        """Repeat the undos and clock ticks of the other window. Return the next move made there, to be played here, or None."""
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]

@@ -20,7 +20,7 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""The only place where pieces of both colours may stand together."""
+"""The only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
 """Kind of the marks that show the playing field. Marks of other kinds show moves."""
 
@@ -67,7 +67,7 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the piece with the special role, such as the fox. Empty in games without one."""
+        """Return a mark for the piece with a special role, such as the fox. Empty in games without such a piece."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
@@ -126,7 +126,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the pieces `men` without those that must leave the place `place` when a piece of seat `seat` is put there."""
+        """Return the pieces `men`, except those that must leave `place` when a piece of seat `seat` is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 
@@ -140,7 +140,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(), dice=()))
 
     def set_out(self) -> None:
-        """Reset to the opening position."""
+        """Put all pieces back to the opening position."""
         self._turn_to(self._opening)
 
     def read(self, text: str) -> None:

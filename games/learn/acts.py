@@ -41,14 +41,14 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts that are allowed next."""
+        """Acts that may come next in the move."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Add an act. Return the moves that the acts so far complete, or an empty list if more acts are needed.
+        """Add an act. Return the moves that are complete with the acts so far, or an empty list if more acts are needed.
 
-        The list holds a single move, or all possible rolls, from which the caller draws one.
+        The list has one move, or all possible rolls of the dice, from which the caller draws one.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")

@@ -137,11 +137,11 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """Return the observation of the whole state from the first seat, including hidden information."""
+        """Return the whole state as numbers, hidden information included, from the point of view of the first seat."""
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
-        """Return the open board as SVG or as an array of pixels."""
+        """Return the board in its present position as SVG, or as an array of pixels."""
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
@@ -179,7 +179,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Context manager that rewards all agents for the changes made inside the `with` block."""
+        """Context manager: after its `with` block, all agents are rewarded for what the block changed."""
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -255,7 +255,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat that has a choice, or -1 if chance or the rules alone decide."""
+        """Return the seat that has a choice, or -1 if there is none because chance or the rules decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]
@@ -276,9 +276,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards of all agents for a change of the scores from `before`.
+        """Set the rewards of all agents, given the scores `before` the last change.
 
-        They are the points gained above the mean of all seats, and at the end 1 for a win and -1 for a loss.
+        A reward is the points gained above the mean of all seats, times the factor `score`. At the end, a win adds 1 and a loss
+        subtracts 1.
         """
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None

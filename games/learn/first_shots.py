@@ -33,7 +33,7 @@ class FirstShots:
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Return the points of these flicks, and the observations afterwards, both for the seat that shot."""
+        """Return the points that these flicks score, and the observations after them, for the seats that shoot."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

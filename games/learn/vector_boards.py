@@ -43,7 +43,7 @@ except ImportError as missing:
 
 
 class _Board:
-    """One of many boards: its state, the seat of the program, and the board's random number generator."""
+    """One of many boards: its state, the seat of the program, and its own generator of random numbers."""
 
     __slots__ = ("aim", "random", "rounds", "seat", "standing", "state", "turns")
 
@@ -188,7 +188,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return the observation for each (state, seat), one row each."""
+        """Return an array with the observation for each (state, seat) as one row."""
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
@@ -206,7 +206,10 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play chance and forced moves. Return the state, the aiming options (None if the game is over) and the seat to shoot."""
+        """Play all moves that chance decides or the rules force.
+
+        Return the state, the limits for aiming the next disk (None if the game is over) and the seat to shoot.
+        """
         game = self._game
         while game.outcome(state) is None:
             options = game.options(state)
@@ -217,7 +220,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
 
 def _good(shot: Shot | FailedShot) -> Shot:
-    """Return a shot. If the simulation of the shot failed, raise its error."""
+    """Return `shot` if it was simulated. Raise the error of a simulation that failed."""
     if isinstance(shot, FailedShot):
         raise shot
     return shot

@@ -19,7 +19,7 @@ READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read
 
 
 def _as_data(match: Match) -> ModuleType:
-    """Return the module that exports a match as data: by shot in shooting games, by move in others."""
+    """Return the module that exports a match as data: shot by shot in shooting games, move by move in others."""
     return shots if isinstance(match.game, FlickingGame) else moves
 
 

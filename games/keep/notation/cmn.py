@@ -57,7 +57,7 @@ def write(match: Match, kept: datetime) -> str:
 
 
 def _rounds(match: Match, game: CountingGame[Any]) -> list[RoundCount]:
-    """Return the points of every finished round."""
+    """Return the result of every finished round."""
     states = [match.start, *(played.turn.state for played in match.played)]
     over = [after for state, after in pairwise(states) if after.is_round_over and not state.is_round_over]
     return [game.round_count(state) for state in over]

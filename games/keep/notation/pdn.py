@@ -201,12 +201,15 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if this path is only the beginning of a multiple jump. Some files write every single jump as a move: 11x18 18x25."""
+    """True if a path (squares visited by a piece) is only the beginning of a multiple jump.
+
+    Some files write every single jump as a move of its own: 11x18 18x25.
+    """
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """Return the whole path of a move that was written as its first and last square."""
+    """Return all squares of a move that is written as its first and last square only."""
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

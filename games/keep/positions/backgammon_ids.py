@@ -25,7 +25,7 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seats whose bars are the first and the last character of an XGID."""
+"""Seat whose bar (place for hit pieces) is the first or last character of an XGID, by the index of the character."""
 
 
 def write_xgid(placement: Placement) -> str:
@@ -106,7 +106,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a seat's number of pieces on each point, counted from its own end, and on the bar."""
+    """Return a seat's number of pieces on each point and on the bar. Points are counted from the seat's own end."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 

@@ -49,7 +49,7 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""Text formats of each game's positions, the best known format first."""
+"""Text formats for the positions of each game, the best known format first."""
 PLAIN = "as text"
 """Name of our own position format."""
 
@@ -120,5 +120,5 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
 
 
 def _order(counted: tuple[str, int]) -> tuple[int, str]:
-    """Sort key: points in order of number, then all other places by name."""
+    """Sort key for places: points (numbered places) in numerical order, then all other places by name."""
     return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")
