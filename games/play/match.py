@@ -1,4 +1,4 @@
-"""A match: a game that is played at this window, with its bots, its dice and lots, and saving."""
+"""A match: a game that is played in this window, with its bots, its dice and lots, and saving."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Keeper(Protocol):
 
 
 class Match(SeatedGame):
-    """A game that is played at this window. The whole state of a match follows from the game, the seats and the moves."""
+    """A game that is played in this window. Its whole state follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The earlier match with the best time for the same task, to race against. None if there is none."""
+        """The earlier match with the best time for the same task, to race against, or None."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -144,13 +144,16 @@ class Match(SeatedGame):
         return min(seconds, options.seconds)
 
     def spend(self, seconds: float) -> None:
-        """Record the seconds used in the current turn; they are saved with the game."""
+        """Record the seconds used in the current turn, so that they are saved with the game."""
         before, self._spent = self._spent, (len(self.played), seconds)
         if self._keeper is not None and before != self._spent:
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, as short text. Empty if the players agreed to play without hints."""
+        """Return the points that this move would score, as short text such as `+5`.
+
+        The text is empty if the players agreed to play without hints.
+        """
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
@@ -195,9 +198,9 @@ class Match(SeatedGame):
 
     @property
     def _seed(self) -> str:
-        """Seed of the bot's random generator for this move.
+        """Seed for the bot's random choices in this move.
 
-        After a failed shot it is different, so that the bot can choose another shot.
+        It changes after a shot that could not be simulated, so that the bot can choose another shot.
         """
         return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
@@ -229,7 +232,7 @@ class Match(SeatedGame):
         return flick_by_finger(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the newest preview of the shot, for this flick or a slightly earlier one, or None. Does not block."""
+        """Return the newest finished preview of the shot: of this flick, of a slightly earlier one, or None. Does not block."""
         aimed = self._preview_arguments(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 

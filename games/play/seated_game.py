@@ -24,11 +24,11 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of different deals that players can choose by number. Six digits are easy to pass on to other players."""
+"""Number of numbered deals. A deal's number has at most six digits, so it is easy to pass on to other players."""
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return roll or lot `number`, counted from 0, of a match whose seed is `throws`."""
+    """Return roll or lot `number`, counted from 0, of a match. The seed `throws` of the match determines all of them."""
     return options.sample(Random(f"{throws} {number}"))
 
 
@@ -119,7 +119,7 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, with which the same deal can be played again.
+        """Number of the deal (the starting cards or pieces), with which the same deal can be played again.
 
         None if anything besides the deal is random, or if the position was set up by hand.
         """
@@ -141,7 +141,7 @@ class SeatedGame(History):
 
     @property
     def first_time(self) -> str:
-        """Text shown before a player's first game. Empty if the house rules differ from the usual ones."""
+        """Text shown before a person's first game. Empty if the house rules differ from the usual ones."""
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
@@ -178,7 +178,7 @@ class SeatedGame(History):
     def _who_looks(self) -> int | None:
         """Viewer during play: the only person, or of several people the one to whom the picture was last shown.
 
-        It is ONLOOKER until the picture was shown to one of several people, and None if only bots play.
+        It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
         """
         people = self._here
         if len(people) < 2:
@@ -190,7 +190,7 @@ class SeatedGame(History):
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show the picture as seat `seat` saw it. None shows all hands, which is the default."""
+        """After the game, show the picture as seat `seat` saw it. None, the default, shows all hands."""
         self._looked_back_as = seat
 
     @property
@@ -227,7 +227,10 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebrations of consecutive great shots by one player, up to move `number`. Empty if there was only one."""
+    """Return the celebrations for several great shots in a row by one player, the last being move `number`.
+
+    The result is empty if there was only one great shot.
+    """
     last = played[number]
     cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
     if cheer is None:

@@ -12,7 +12,7 @@ from games.bots.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person at this window."""
+    """A person who plays in this window."""
 
     name: str
     player = None
@@ -28,7 +28,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player at another window. Their moves arrive here from that window."""
+    """A player at another window, from which their moves arrive here."""
 
     name: str
     player = None

@@ -21,13 +21,13 @@ from games.play.failed_shots import keep
 GLANCE = 0.3
 """Seconds between two checks of a game that is played in another window."""
 SLOWER = 10.0
-"""A worker that takes longer than its allowed time multiplied by this factor is treated as hung."""
+"""A worker counts as hung if it takes longer than this factor times its allowed time."""
 LEAST = 20.0
 """Seconds added to the limit of every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
 """Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds allowed for a question without a budget. The longest such question, preparing a demo of Crokinole, takes 2 s."""
+"""Seconds allowed for a question without a limit of its own. The longest, preparing a demo of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
@@ -49,7 +49,7 @@ class Question(Protocol[Answer_co]):
         """Limit on simulations, or None."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer, inside the worker. The budget also reports when the question is cancelled."""
+        """Compute the answer, inside the worker. `budget` also tells whether the question was cancelled."""
 
 
 def patience_with(question: Question[object]) -> float:
@@ -64,12 +64,12 @@ class SideWorker(Protocol):
 
     @property
     def capacity(self) -> int:
-        """Number of questions that can be answered at the same time; more would only wait in a queue."""
+        """Number of questions that can be answered at the same time. More would only wait in a queue."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
         """Submit a question and return at once.
 
-        Raise ThoughtLost, here or from the result, if the question cannot be answered.
+        Raise ThoughtLost, now or when the result is read, if the question cannot be answered.
         """
 
     def warm(self) -> None:
@@ -97,7 +97,7 @@ class WorkResult(Generic[Answer_co]):
     details: str = ""
     """Traceback of the failure."""
     is_spent: bool = False
-    """True if the worker must be replaced. A new worker may find the answer."""
+    """True if the worker that gave this result must be replaced. A new worker may find the answer."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -145,7 +145,7 @@ class InPlace:
 
 
 class Follower(Protocol):
-    """Follows a game that is played in another window."""
+    """A game that is played in another window and watched here. `poll` looks for changes."""
 
     def poll(self) -> bool:
         """True if the game has changed."""
@@ -155,7 +155,10 @@ class Follower(Protocol):
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:
-    """Follow a game by checking it when the result is polled, at most once per `GLANCE` seconds."""
+    """Follow a game that is played in another window.
+
+    It is checked when the result is polled, at most once per `GLANCE` seconds.
+    """
     looks_at, is_over = time.monotonic(), False
 
     def wait(seconds: float | None) -> bool:
@@ -184,7 +187,7 @@ class Workers:
     bots: SideWorker = field(default_factory=InPlace)
     """Computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Computes shot previews. It is separate, so that aiming never waits for a bot."""
+    """Computes shot previews. It is separate, so that a preview never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
     """Computes shot maps and reviews."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place

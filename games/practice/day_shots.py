@@ -33,7 +33,7 @@ TRIES = 100
 """Number of attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the initial aim, in mm/s. It is the same for all shots, so that it does not reveal the solution."""
+"""Speed (mm/s) at which the first aim is set. It is the same for all shots, so that it does not reveal the solution."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
@@ -48,7 +48,7 @@ class DayShot:
     """Position with the disk at its start point, initially aimed at the board's centre."""
     solution: Flick
     made: int
-    """Number of successes of a master bot in 100 attempts."""
+    """Number of successes in 100 attempts with the aim errors of a master bot."""
 
     @property
     def share(self) -> float:
@@ -67,7 +67,7 @@ def shot_of(day: date) -> DayShot:
 
 @cache
 def day_shots() -> Mapping[str, DayShot]:
-    """Return all shots by month and day."""
+    """Return all shots of the day, by month and day such as `11-18`."""
     return {shot.day: shot for shot in map(_shot, _LINE.finditer(_text()))}
 
 

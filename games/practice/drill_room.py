@@ -39,7 +39,7 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of saved positions."""
 STALE = 4
-"""Weight of a drill that is not mastered in the random choice of an endless run. A mastered drill has weight 1."""
+"""How often a drill that is not mastered yet is drawn in an endless run, compared with a mastered drill."""
 
 
 class DrillRoom:
@@ -96,8 +96,8 @@ class DrillRoom:
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        For a game, `move` selects the shot by its number, counted from 1. By default the next shot is used, or else the last
-        shot.
+        For a game, `move` selects the shot by its number, counted from 1. Without `move`, open the shot that comes next, or
+        else the last shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)

@@ -74,7 +74,7 @@ class DayBoard(GuidedBoard):
         return None
 
     def find_correction(self) -> Correction | None:
-        """Return None, because a correction would reveal the solution."""
+        """Return None: advice on a missed shot would reveal the solution of the day's shot."""
         return None
 
     @property
@@ -95,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """The practice board for today's session, which consists of several drills. Each drill decides how much help is shown."""
+    """The practice board for today's session, a series of drills. Each drill decides how much help is shown."""
 
     is_session = True
 
@@ -131,7 +131,7 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Prepare the next shot. Show a shot to repeat, or for a test, set up a varied position."""
+        """Prepare the next shot: show a shot for the player to repeat, or in a test, set up a variation of the position."""
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

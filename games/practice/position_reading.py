@@ -25,7 +25,7 @@ from games.practice.undo_history import Page, UndoHistory
 ON_THE_MARK = 3.0
 """Largest distance of the disk from the drill's start point, in mm."""
 GHOSTS = 10
-"""Largest number of earlier shots from the same position that stay visible."""
+"""Largest number of earlier shots from the same position whose paths stay visible."""
 
 
 class PositionReading:
@@ -183,5 +183,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a position with a standard aim, for comparisons in which the aim does not matter."""
+    """Return a position with a standard aim, so that positions can be compared regardless of the aim."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

@@ -31,7 +31,7 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flick_by_finger
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Random errors of heading and speed that the window adds to shots made by hand. They are smaller than a master bot's errors."""
+"""Random errors of heading and speed that are added to shots made with the pointer. They are smaller than a master bot's."""
 
 
 class PositionBoard(PositionReading):
@@ -94,7 +94,7 @@ class PositionBoard(PositionReading):
         return shot
 
     def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
-        """Record an attempt made by hand. An attempt that repeats a shown shot also measures the player's accuracy."""
+        """Record an attempt made with the pointer. An attempt that repeats a shown shot also measures the player's accuracy."""
         name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:
             return
@@ -163,7 +163,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a step of the undo history with another varied position of a drill, or None if the drill has none."""
+        """Return a step of the undo history with another variation of a drill's position, or None if the drill has none."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None

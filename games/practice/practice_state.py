@@ -73,7 +73,7 @@ class PracticeState:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next varied position of a drill, in random order without repeats, or None if the drill has none."""
+        """Return the next variation of a drill's position, in random order without repeats, or None if the drill has none."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))
@@ -95,7 +95,7 @@ class PracticeState:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """Return the entry that the list shows for a drill or a saved position."""
+        """Return the entry for a drill or a saved position in the list of drills."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 

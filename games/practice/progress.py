@@ -44,7 +44,7 @@ FADES = 5
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """One attempt at a drill."""
+    """One attempt at a drill, as written in the practice log."""
 
     drill: str
     when: str
@@ -99,7 +99,7 @@ class Progress:
         return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
-        """Return the statistics of one drill."""
+        """Return the statistics of one drill: attempts, successes and stars."""
         if drill not in self._standings:
             self._standings[drill] = self._compute_standing(drill)
         return self._standings[drill]
@@ -132,7 +132,10 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return the extent of the aim line to show. It gets shorter each time the last `FADES` attempts reach par."""
+        """Return how much of the aim line to show.
+
+        It gets shorter each time the last `FADES` attempts reach par, the required success rate.
+        """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):
             if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:
@@ -223,7 +226,7 @@ def _parse_attempt(data: Any) -> Attempted:
 
 
 def _placing(text: str) -> Placing:
-    """Parse a varied position. Raise DamagedData if the text is invalid."""
+    """Parse the text of a variation of a drill's position. Raise DamagedData if the text is invalid."""
     try:
         placing = read_placing(text[:LONGEST])
     except ValueError as error:

@@ -29,7 +29,7 @@ TEST_DRILLS = 5
 HITS, MISSES = 4, 3
 """Hits in a row after which the task gets harder, and misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Number of days without success after which another drill becomes the new drill."""
+"""Number of days without success after which the player gets another new drill."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
 """Types of exercise in a session."""
 
@@ -80,7 +80,10 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drill of each shot in the test: the new drill and other drills of its stage, never the same twice in a row."""
+    """Return the drill of each shot in the test: the new drill and other drills of its stage.
+
+    The same drill never comes twice in a row.
+    """
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))
     others = list(dict.fromkeys([*tried, *warm]))[: TEST_DRILLS - 1]
@@ -102,7 +105,7 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day of a drill's next review, given all attempts at the drill, or None without attempts.
+    """Return the day of the next review of a drill, given all attempts at it, or None without attempts.
 
     Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
     """
@@ -144,9 +147,9 @@ class HelpLevel:
 
     drill: str
     guide: int = 0
-    """Index in `GUIDES` of the help shown. With 0 the window draws the whole path and the mirror image."""
+    """Amount of help, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
     row: tuple[bool, ...] = ()
-    """Results since the last change of the help or the drill."""
+    """Results (True for a hit) since the help or the drill last changed."""
 
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot.

@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the current exercise, or the number of exercises once all shots have been made."""
+        """Index of the current exercise. Once all shots have been made, it is the number of exercises."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property

@@ -16,7 +16,10 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board. `pins` maps each pin to its image, and `turned` maps a flick to its image."""
+    """A symmetry of the board, such as a reflection.
+
+    `pins` maps each pin to its image, and `turned` maps a flick to its image.
+    """
 
     pins: Mapping[int, int]
     turned: Callable[[Flick], Flick]
@@ -59,5 +62,5 @@ CORNERS = (
 
 
 def twins_of(game: PinGame) -> tuple[Twin, ...]:
-    """Return the symmetries of a game."""
+    """Return the symmetries of a game's pins: reflections and rotations that lead to an equivalent position."""
     return CORNERS if isinstance(game, CornerPins) else (SPOTS,)

@@ -50,7 +50,7 @@ def fouls(more: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """Return a rack of pins on the spots with these numbers."""
+    """Return a rack (set of pins) with a pin on each spot of these numbers."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -67,7 +67,7 @@ class AlleyGame(InningsGame):
         )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        """Return the instruction that the prompt shows."""
+        """Return the instruction to the player whose turn it is."""
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
@@ -102,7 +102,9 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point that avoids the front pin: the pin that lies farthest from the line to the front pin."""
+    """Return an aiming point beside the front pin: the place of the pin that lies farthest from the line through the front
+    pin.
+    """
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

@@ -98,7 +98,10 @@ def answer_miss(
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on the missed shot `made`. `chart` is the map of the shots around the solution if it is already computed."""
+    """Return advice on the missed shot `made`.
+
+    `chart` is the map of the shots around the solution, if known from an earlier miss.
+    """
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
     if solution is None:
@@ -114,7 +117,7 @@ def answer_miss(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map near a miss, centred on the most reliable success there, or None if no shot near the miss succeeds."""
+    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near it succeeds."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

@@ -22,7 +22,7 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Spins of the map's layers in a drill about spin, as fractions of the solution's spin."""
+"""Spins of a map's layers in a drill about spin, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,16 @@ class Mesh:
 
 
 FINE = Mesh()
-"""The grid used for advice: 833 shots without spin."""
+"""The usual grid for advice: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A grid of shots around the solution `heart`, by spin, speed and heading. A cell is True if its shot succeeds."""
+    """A grid of shots around the solution `heart`, by spin, speed and heading.
+
+    A cell is True if its shot succeeds.
+    """
 
     heart: Flick
     mesh: Mesh
@@ -61,7 +64,7 @@ class RouteMap:
 
     @cached_property
     def chance(self) -> Cells:
-        """A club player's chance of success with the shot of each cell, 0 to 1."""
+        """Chance from 0 to 1 that a simulated club player succeeds with the shot of each cell."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
@@ -72,7 +75,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot with the widest margin to failing shots, or None if no shot succeeds."""
+        """The successful shot that leaves the most room for error, or None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -104,9 +107,9 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, and does so by the drill's route if the drill requires one.
+    """True if a shot succeeds, and by the required route if the position requires one.
 
-    If the simulation fails, append the shot to `failed`.
+    If the simulation fails, the shot is appended to `failed`.
     """
     try:
         return position.judge(position.shoot(flick)).is_success
@@ -119,7 +122,7 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Smooth the cells along an axis with a normal distribution. Its standard deviation is `width` cells.
+    """Smooth the cells along an axis with a normal distribution whose standard deviation is `width` cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """
@@ -140,7 +143,10 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 
 
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
-    """Return the most reliable shot near an initial guess, or None if none succeeds. `reaches` is in typical heading errors."""
+    """Return the most reliable shot near `guess`, or None if no shot near it succeeds.
+
+    `reaches` are the sizes of the searched ranges of headings, in a club player's usual errors of heading.
+    """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best
         if wide is not None:

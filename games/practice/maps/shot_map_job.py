@@ -22,15 +22,15 @@ from games.practice.maps.shot_mapping import chart, count_hits, map_hits
 from games.practice.tasks.position import Position
 
 CHUNK = 32
-"""Number of cells per question to a worker. It is small, so that a cancelled map stops at once."""
+"""Number of cells of the map in each question to a worker. It is small, so that a map can be cancelled at once."""
 ROUNDS = 6
-"""Number of trials with aim errors per cell."""
+"""Number of simulated attempts with aim errors for each cell."""
 TRIES = 3
 """Number of worker deaths after which a map is abandoned."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined at the end, trials of each shot in these cells, and trials of the best shot."""
+"""Number of cells examined more closely at the end, attempts for each shot in these cells, and attempts for the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets of the shots examined in a cell from the cell's centre, in steps of heading and speed."""
+"""Offsets of the shots tried in a cell from the cell's centre, as fractions of a cell in heading and speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class _Job:
 
 
 class ShotMapJob:
-    """A shot map that is being computed. `poll` collects results, and `cancel_work` cancels the remaining work."""
+    """A shot map that is being computed by workers. `poll` collects their results, and `cancel_work` cancels the rest."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -146,7 +146,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Send the unfinished chunks of cells to new workers. Give up after too many worker deaths."""
+        """Send the unfinished parts of the map to new workers. Give up after too many workers have died."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))
