@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Notes below the score sheet, in the order of `LAPS`."""
+"""Notes below the score sheet on the length of the race, in the order of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -56,7 +56,7 @@ LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties after which the order of seats decides who begins. Only a forged record has this many ties."""
+"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged record reaches it."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -77,7 +77,7 @@ class State:
     thrower: int = 0
     """Seat that rolls next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """Opening rolls of each seat, which decide who begins."""
+    """Rolls of each seat before the race, which decide who begins."""
     missing: tuple[int, ...] = ()
     """Seats that will miss their next turn."""
     dice: tuple[int, ...] = ()
@@ -97,7 +97,7 @@ class RunOn:
     """Movement of a piece after one roll."""
 
     stops: tuple[int, ...]
-    """Number of spaces that the piece has covered since the start, at each stop of this move."""
+    """Number of spaces that the piece has covered since the start, at each stop of the move."""
     throws_again: bool = False
     misses: bool = False
 
@@ -255,7 +255,7 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def note(self) -> str:
-        """Return the sentence that states the length of the race."""
+        """Return the sentence that says how long the race is."""
 
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
@@ -333,7 +333,7 @@ class Race(Game[R], Generic[R]):
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
     def _motion(self, state: R, after: R, run: RunOn) -> Motion:
-        """Return the animation: the dice roll, then the piece moves space by space, and other pieces make room."""
+        """Return the animation of a roll: the dice roll, the piece moves space by space, and other pieces make room for it."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)
         path = [state.travelled[seat]]
@@ -357,7 +357,7 @@ class _Ride:
 
 
 def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
-    """Return the movement of a piece along the track, space by space. The piece turns with the track."""
+    """Return the movement of a piece along the track, space by space. The piece turns with the track's direction."""
     headings[0], headings[-1] = old.at.heading, new.at.heading
     for i in range(1, len(headings)):
         headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
@@ -383,7 +383,7 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """Return the equivalent angle between -180 and 180 degrees."""
+    """Return the same angle as a number from -180 to 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
@@ -429,7 +429,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
 
 
 def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
+    """Return the seats after `seat` in the order of play that miss their turn now, before the next seat that rolls."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:
@@ -439,7 +439,7 @@ def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...])
 
 
 def throws(dice: int, prompt: str) -> Pick:
-    """Return the possible rolls as options of CHANCE."""
+    """Return all possible rolls of the dice, for chance to choose from."""
     if (dice, prompt) not in _THROWS:
         _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
     return _THROWS[dice, prompt]

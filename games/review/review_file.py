@@ -34,7 +34,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that could not be judged, each by the number of its first move."""
+    """Decisions that could not be judged, each given by the number of its first move."""
 
 
 class ReviewFile:

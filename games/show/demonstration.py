@@ -34,7 +34,7 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations per move, chosen so that all twenty games together take a minute or two."""
+"""Number of simulations that a bot may use per move. With it, all twenty games together take a minute or two."""
 LIMIT = 200_000
 """Number of moves after which a game is abandoned. No game comes near this number."""
 
@@ -89,10 +89,10 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Winning seats, counted from 1, or `drawn`, or `lost` for a single player who lost."""
+    """Winning seats, counted from 1, or `drawn`, or `lost` if a single player lost."""
     score: str
     turns: int
-    """Number of decisions and rolls, or in a game against the clock, number of ticks with a log line."""
+    """Number of decisions and rolls. In a game against the clock, number of ticks with an entry in the log."""
     shots: int
     fouls: int
     seconds: float

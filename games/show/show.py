@@ -33,7 +33,7 @@ from games.play.seats import Bot
 from games.show.demonstration import players_of
 
 THOUGHT = 24
-"""Number of simulations per move: enough for sensible play, few enough to be ready in time."""
+"""Number of simulations that a bot may use per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
@@ -45,7 +45,7 @@ SHOT, THROW, STEP = 4.1, 3.2, 1.0
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
+"""Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Stretch:
     record: str
     """Text of the saved game up to the start of this part."""
     begin: Any
-    """State at the start of this part."""
+    """State of the game before the first move shown."""
     shown: tuple[Played[Any], ...]
     """Moves that are shown, in order."""
     captions: tuple[str, ...]
@@ -65,7 +65,7 @@ class Stretch:
     closing: str = ""
     """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
     people: frozenset[int] = frozenset()
-    """Seats in which people played. Bots played in the other seats."""
+    """Seats that were taken by people, not bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,10 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return the interest of a move. Log lines and points raise it, and the end of the game raises it most."""
+    """Return the interest of a move, the rating by which parts are chosen.
+
+    Log lines and points raise it, and the end of the game raises it most.
+    """
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -115,7 +118,7 @@ def costs_of(match: Match) -> list[float]:
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves of a finished game from `begin` up to, but without, `end`, ready for display."""
+    """Return the moves of a finished game from `begin` up to, but not including, `end`, ready for display."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -146,7 +149,7 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
-    """Return the closing words of a game whose last moves `moves` are not shown.
+    """Return the closing words of a demo that does not show the game's last moves `moves`.
 
     They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
     """
@@ -157,7 +160,7 @@ def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves with frames for animation. Shots without frames are simulated again."""
+    """Return the same moves with animations. Shots without recorded frames are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -211,7 +214,7 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats that people had in the game."""
+        """Seats that were taken by people, not bots."""
         return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
@@ -231,9 +234,9 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match from the position on the screen.
+    """Return a match that continues the game `shown` from the position on the screen.
 
-    A person named `name` has the seat to move, and bots have the others. A finished game starts again.
+    A person named `name` gets the seat to move, and bots the others. If the game is over, it starts again.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]

@@ -27,7 +27,7 @@ from games.practice.tasks.goals import Goal
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Goal):
-    """Goal that judges a shot by the rules of a game."""
+    """Goal of a practice shot that is judged by the rules of a game."""
 
     game: str
     called: int = 0
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Printed designs of the board that the game uses, or None for all designs."""
+        """Printed lines and figures of the board that the game uses, or None for all of them."""
         return _game(self.game).card.prints
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002

@@ -26,7 +26,7 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
-"""Sides of the rim and pegs in order, followed by at most one piece."""
+"""Sides of the rim and pegs that the shot disk touches, in order, and then the first piece that it hits, if any."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
 """Smallest sufficient spin, as a fraction of the solution's spin."""
@@ -41,7 +41,7 @@ class Way:
     """The required way to solve a drill: the allowed routes and the required spin."""
 
     routes: tuple[Route, ...]
-    """Allowed routes. The route of the solution comes first."""
+    """Allowed routes (rims, pegs, first piece hit). The route of the solution comes first."""
     spin: float = 0.0
     """Spin of the solution, in rad/s. 0 if the drill is not about spin."""
 
@@ -55,17 +55,17 @@ class Way:
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a flick has at least half the solution's spin in the same direction."""
+        """True if a flick has enough spin: at least half the solution's spin, in the same direction."""
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return `verdict`, the verdict of the goal, or a miss if the shot succeeded by a route that is not allowed."""
+        """Return the verdict `verdict` of the goal, or a miss if the shot succeeded by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return this requirement with left and right exchanged."""
+        """Return the same required way with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ def read_routes(text: str) -> tuple[Route, ...]:
 
 
 def route_of(shot: Shot) -> Route:
-    """Return the route of a shot. Slow contacts with the rim do not count as banks."""
+    """Return the route of a shot. Slow contacts with the rim are left out."""
     touched: list[Thing] = []
     for strike in shot.strikes:
         if not strike.involves(shot.disk):
