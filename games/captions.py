@@ -54,5 +54,5 @@ class Showing:
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions of the demo (the program playing by itself). Each is shown at most once."""
+    """Captions of the demo, which the program plays alone. Each is shown at most once."""
     lesson: tuple[LessonStep, ...]

@@ -42,12 +42,12 @@ class CardMoment:
     seed: int = 1
     """Seed of the match."""
     share: float = 0.5
-    """Position of the moment within the match, from 0 to 1."""
+    """Time of the moment within the match, from 0 (start) to 1 (end)."""
     seconds: float | None = None
     """Seconds into the animation of the next move. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the painted region of the board, in mm."""
+    """Vertical position of the middle of the painted region, in mm above the board's centre."""
     width: float = 480.0
     """Width of the painted region of the board, in mm."""
 

@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget: the fraction `share` of what is left of this one."""
+        """Return a new budget: the fraction `share` of the rest of this one."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),

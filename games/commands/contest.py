@@ -102,7 +102,7 @@ class Contest:
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
-        """Return the player in a seat in game `number`."""
+        """Return the index of the player who has seat `seat` in game `number`."""
         return (seat - number) % len(self.players)
 
 

@@ -18,9 +18,9 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
-"""Number of positions to measure with."""
+"""Number of positions with which the speed is measured."""
 MOVES = 40
-"""Number of random moves to measure with. It is small because some moves are shots."""
+"""Number of random moves with which the speed is measured. It is small because some moves are shots, which take longer."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 

@@ -32,7 +32,7 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Offsets of a hit from the target's centre: 0 is a full hit, and at 1 or -1 the disk just touches the target's edge."""
+"""Offsets of a hit from the target's centre: 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge."""
 FULL = 0.25
 """Offset below which a hit is called straight. A hit with a larger offset is called a cut."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])

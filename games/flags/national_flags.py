@@ -41,7 +41,7 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat that calls the flags. NOBODY if the program calls, or if the caller is not drawn yet."""
+    """Seat that calls the flags, or NOBODY if the program calls them or if the caller is not drawn yet."""
     called: tuple[str, ...] = ()
     """Places of the flags that have been called, in order."""
     owners: tuple[int, ...] = ()

@@ -255,7 +255,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat that has a choice, or -1 if there is none because chance or the rules decide."""
+        """Return the seat that has a choice, or -1 if chance or the rules decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]

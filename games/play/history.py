@@ -183,9 +183,9 @@ class History:
         self._note()
 
     def _last_own(self) -> int | None:
-        """Return the number (from 0) of the last move by a person in this window, if it can be undone.
+        """Return the number (from 0) of the last move by a person in this window.
 
-        Return None if no such move exists, or if that move or a later one revealed something hidden.
+        Return None if no such move exists, or if that move or a later one revealed something hidden and so cannot be undone.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]

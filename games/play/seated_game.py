@@ -229,7 +229,7 @@ class SeatedGame(History):
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
     """Return the celebrations for several great shots in a row by one player, the last being move `number`.
 
-    The result is empty if there was only one great shot.
+    The result is empty after a single great shot.
     """
     last = played[number]
     cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)

@@ -27,7 +27,7 @@ LEAST = 20.0
 A_SIMULATION = 0.01
 """Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds allowed for a question without a limit of its own. The longest, preparing a demo of Crokinole, takes 2 s."""
+"""Seconds allowed for a question without a limit. The longest, preparing a demo of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
@@ -80,7 +80,7 @@ class SideWorker(Protocol):
 
 
 class WorkerDied(ThoughtLost):
-    """Raised when the worker died. If the question is asked again, a new worker answers it."""
+    """Raised when the worker died. A second attempt at the question gets a new worker."""
 
 
 class QuestionCancelled(ThoughtLost):

@@ -61,7 +61,7 @@ class DayShot:
 
 
 def shot_of(day: date) -> DayShot:
-    """Return the shot of a date."""
+    """Return the shot of the day for the date `day`."""
     return day_shots()[f"{day:%m-%d}"]
 
 
@@ -72,7 +72,7 @@ def day_shots() -> Mapping[str, DayShot]:
 
 
 def edition() -> int:
-    """Return the physics edition under which the shots were measured, or 0 if there are no shots."""
+    """Return the physics edition under which the shots were measured, or 0 without shots."""
     found = _EDITION.match(_text())
     return int(found[1]) if found is not None else 0
 

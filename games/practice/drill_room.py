@@ -39,7 +39,7 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of saved positions."""
 STALE = 4
-"""How often a drill that is not mastered yet is drawn in an endless run, compared with a mastered drill."""
+"""Weight of a drill that is not mastered yet, when an endless run draws the next drill. A mastered drill has weight 1."""
 
 
 class DrillRoom:

@@ -93,7 +93,7 @@ def _estimate_values(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""The iteration for clipped attempts stops after this many rounds, or when the estimate changes by less than this."""
+"""Limits of the iteration for clipped attempts: largest number of rounds, and change of the estimate at which it may stop."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:

@@ -29,7 +29,7 @@ GHOSTS = 10
 
 
 class PositionReading:
-    """What the window can read of a practice board: its position, last shot and progress."""
+    """The part of a practice board that the window reads: its position, last shot and progress."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared

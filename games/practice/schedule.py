@@ -21,7 +21,7 @@ from games.practice.progress import Attempted, Progress
 INTERVALS = (1, 3, 7, 21)
 """Days from one passed review to the next. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Number of warm-up shots, largest number of reviews, and number of shots per review, at the new drill and in the test."""
+"""Numbers for a session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
 PASSED = 0.5
 """Success rate that passes a review, unless a club player's success rate is lower."""
 TEST_DRILLS = 5
@@ -71,7 +71,7 @@ def new_drill(log: Progress) -> str:
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
     """Return a drill for each warm-up shot: different drills at which the player does well, none about spin.
 
-    While there are too few of them, use the first drills of the curriculum.
+    If the player does well at too few, the first drills of the curriculum are added.
     """
     others = [name for name in curriculum() if name not in (new, *reviews) and stage_of(name) != SPIN]
     known = [name for name in others if log.standing(name).is_learned]
@@ -155,8 +155,8 @@ class HelpLevel:
         """Return the drill and the amount of help for the next shot.
 
         After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
-        target follows. After `MISSES` misses in a row the task gets easier: the full aim line and the mirror image return, or, if
-        they are already shown, a drill with a wider target follows.
+        target follows. After `MISSES` misses in a row the task gets easier. First the full aim line and the mirror image
+        return, and then a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

@@ -128,7 +128,7 @@ class SessionRun:
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield a sentence on how the results at the new drill changed during the session, if it has enough shots."""
+        """Yield a sentence on the change of the results at the new drill during the session, given enough shots."""
         new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:

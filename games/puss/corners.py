@@ -40,15 +40,15 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts of what one player has done in the game so far."""
+    """Counts for one player in the game so far."""
 
     middle: int = 0
-    """How often the player became Puss, the player in the middle."""
+    """Number of times that the player became Puss, the player in the middle."""
     crossed: int = 0
-    """How many of the player's tries to change corners ended on another star."""
+    """Number of the player's tries to change corners that ended on another star."""
     caught: int = 0
     turned: int = 0
-    """How many of the player's tries to change corners ended back on the same star."""
+    """Number of the player's tries to change corners that ended back on the same star."""
 
 
 @dataclass(frozen=True, slots=True)

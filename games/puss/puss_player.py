@@ -1,6 +1,6 @@
 """A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows the position of its own man (piece), but sees the other men one reaction time late. In a corner it watches the
+A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it watches the
 distance to Puss, the player in the middle, and runs when it expects to reach another star in time. It invites a neighbour to
 swap by leaning toward the neighbour's star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts
 off runners.
@@ -241,7 +241,7 @@ def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the star toward which a man at home leans, or -1."""
+    """Return the number of the star toward which a man on its star leans, as an invitation to swap, or -1."""
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1

@@ -23,7 +23,7 @@ class Study:
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Number of races won by the player who rolls first, second and so on."""
+    """Number of races won by each place in the order of play: by the player who rolls first, second and so on."""
     throws: tuple[int, ...]
     """Number of rolls in each race, without the rolls that decide who begins."""
 

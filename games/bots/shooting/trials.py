@@ -381,7 +381,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best of the aims `others` whose kinds are not in `kept`, until `KINDS` kinds are kept."""
+    """Return the best of `others` whose kinds are missing in `kept`, as many as are needed for `KINDS` kinds."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:

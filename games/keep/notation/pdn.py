@@ -203,7 +203,7 @@ def _replayed(found: _Found) -> Match:
 def _is_beginning(state: State, path: Path) -> bool:
     """True if a path (squares visited by a piece) is only the beginning of a multiple jump.
 
-    Some files write every single jump as a move of its own: 11x18 18x25.
+    Some files write each jump as a separate move: 11x18 18x25.
     """
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 

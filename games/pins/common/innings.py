@@ -128,7 +128,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """Return the log line for the last disk of an inning. Fouls have log lines of their own."""
+        """Return the log line for the last disk of an inning. Fouls have other log lines."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
@@ -306,7 +306,7 @@ class InningsGame(FlickingGame[State]):
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
-        """Return the state after the mover's inning: the next seat's first disk comes next, or the game is over."""
+        """Return the state after the mover's inning: the next seat begins an inning, or the game is over."""
         due = self.due(state.innings)
         if not due:
             return state
