@@ -62,8 +62,8 @@ class HidesHands(OnCloth[S]):
     def seen(self, state: S, seat: int) -> S:
         """Return the state as seat `seat` knows it.
 
-        The result says how many things are hidden, but not what they are. `options`, `score`, `after` and `play` accept this
-        state for the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
+        The result says how many things are hidden, but not which. `options`, `score`, `after` and `play` accept this state for
+        the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002

@@ -17,7 +17,7 @@ class Caption:
 
     words: str
     tags: Set[str]
-    """Tags that a turn must have, all of them, for the caption to be shown."""
+    """Tags (names of events) that a turn must all have for the caption to be shown."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
@@ -35,7 +35,7 @@ def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson: words, moves of the game, and a caption."""
+    """One step of a lesson: a sentence, moves of the game, and a caption."""
 
     title: str
     before: str
@@ -43,9 +43,9 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Number of clock ticks shown before the step's own move."""
+    """Number of clock ticks that are shown before the step's own move."""
     glimpse: int = 0
-    """Place of the step in the introduction of the demo, from 1. 0 if the introduction leaves the step out."""
+    """Place of this step in the introduction of the demo, counted from 1. 0 if the introduction leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,15 +55,15 @@ class Encoding:
     """Encoding of one game for learning programs."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function that returns the numbers of a state, given game, state and observing seat. They are clipped to -1 to 1 later."""
+    """Function (game, state, observing seat) that returns the state as numbers. They are limited to -1 to 1 later."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Function that returns the names of these numbers, given game and number of seats."""
+    """Function (game, number of seats) that returns the names of these numbers."""
     acts: tuple[Act, ...] = ()
-    """All acts, in the order of their numbers. Empty for a shooting game."""
+    """All acts (steps that make up moves), in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function that returns the acts of a move, given seat and move, with places named from this seat."""
+    """Function (seat, move) that returns the acts of a move, with places named as this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function that returns the act of each move, given state and moves. None if an act means the same in every state."""
+    """Function (state, moves) that returns the act of each move. None if an act means the same in every state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
@@ -103,7 +103,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers for a state of a shooting game: all possible pieces, progress of the game, seat to shoot, and scores."""
+    """Return a state of a shooting game as numbers: all pieces, progress of the game, seat to shoot, and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]

@@ -56,7 +56,7 @@ class FlickingGame(Game[S]):
 
     @property
     def conditions(self) -> Conditions:
-        """Physical conditions of every shot in this game."""
+        """Friction and other physical conditions of every shot in this game."""
         return conditions_of(self.board, disks=self.disks)
 
     @property
@@ -173,13 +173,13 @@ class RoundCount:
     lead: int
     """The seat that shot first."""
     counts: tuple[int, int]
-    """Points of each side's disks in the round, before the loser's points are subtracted from the winner's."""
+    """Points of each side's disks in the round. Often only the difference of the two is scored."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game for two sides that shoot in turn. At the end of a round, disks score by the place where they lie."""
+    """A game for two sides that shoot in turn, in which disks score at the end of a round by where they lie."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}

@@ -63,7 +63,7 @@ class Game(ABC, Generic[S]):
                 raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
 
     def start(self, seats: int) -> S:
-        """Return the state before the first move. Raise ValueError if the game does not allow this number of seats."""
+        """Return the state before the first move. Raise ValueError if the game cannot have this number of seats."""
         if seats not in self.card.seats:
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
@@ -94,8 +94,8 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Return one sentence that names the rule which the forbidden move `move` breaks.
 
-        Games override this method to be more specific. A `Step` with only one place is an attempt to pick up a piece that cannot
-        move.
+        Games override this method to be more specific. A `Step` (move of a piece) with only one place is an attempt to pick up
+        a piece that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -103,11 +103,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, seats: int) -> S:
-        """Return the state before the first move."""
+        """Return the state before the first move. The number of seats has been checked."""
 
     @abstractmethod
     def options(self, state: S) -> Options:
-        """Return what the mover may do."""
+        """Return the moves that the mover may make, as one of several types of options."""
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
@@ -143,7 +143,10 @@ class Game(ABC, Generic[S]):
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """Return the moves of one turn in the usual notation of the game, or an empty string if the game has none."""
+        """Return the moves of one turn in the usual notation of the game, as in books on it.
+
+        Return an empty string if the game has no usual notation.
+        """
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
@@ -186,7 +189,7 @@ def tagged(**facts: object) -> frozenset[str]:
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
-    """Return the options for a draw that decides who begins."""
+    """Return the options for drawing lots to see who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 

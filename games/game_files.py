@@ -45,7 +45,7 @@ class GameFiles:
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return an object that continues to save the game of the file `path`.
+        """Return an object that continues to save the game in the file at `path`.
 
         `text` is the content of the file, and `claim` is the lock that this process holds on it.
         """
@@ -127,7 +127,7 @@ class GameFiles:
 
 
 def file_stem(name: str) -> str:
-    """Return the file name, without ending, for the record of a game that begins now."""
+    """Return the file name, without its ending, for saving a game that begins now."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 
 

@@ -66,7 +66,7 @@ def spare_folders() -> tuple[Path, ...]:
 
 
 class GameShelf:
-    """All games, as the window and the command line use them."""
+    """All games, as the window and the command line use them: open, save and continue them."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start a game that is not saved, from the position `placement` if given."""
+        """Start a game that is not saved. It begins from the position `placement` if given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:
@@ -160,9 +160,9 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor for a game, with players for a game that starts from its position.
+        """Return a position editor for a game, with the players of a game that will start from the edited position.
 
-        Raise BadPosition if positions of the game cannot be set up.
+        Raise BadPosition if positions of the game cannot be set up by hand.
         """
         game = set_up_by_hand(make_game(name, rules))
 
@@ -185,7 +185,7 @@ class GameShelf:
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
 
-        # Players in another window cannot play here: the position is set up for people at this window.
+        # Players in another window cannot play here: the position is set up for people in this window.
         names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -224,7 +224,7 @@ class GameShelf:
     def take_up(self, file: Path | str) -> Match:
         """Open a saved game to continue it in the same file.
 
-        Raise BadRecord if the file cannot be read, PlayedElsewhere if another process is playing the game.
+        Raise BadRecord if the file cannot be read, and PlayedElsewhere if another process is playing the game.
         """
         path = Path(file)
         # Read before claiming, so that a file that is no record is left untouched. Read again if it changed in between.
@@ -258,7 +258,7 @@ class GameShelf:
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Save a match in this shelf's folder from now on."""
+        """Save a match in this shelf's folder from now on, and return it."""
         self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
@@ -354,6 +354,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the players of a game are at another window."""
+    """Raise ValueError if the players of a game play in another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

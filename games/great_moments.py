@@ -14,21 +14,21 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must topple after touching the rim."""
+"""Number of pins that one disk must topple after touching the rim for a great moment."""
 LEAST_STRIKE = 4
-"""Smallest number of pins that must have stood for a strike to count."""
+"""Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
-"""Largest distance in mm between a disk's centre and the pocket's edge at which the disk counts as at the edge."""
+"""Largest distance (mm) between a disk's centre and the edge of the pocket at which the disk counts as at the edge."""
 SLOW = 350.0
-"""Largest speed in mm/s at which a disk near the pocket is worth showing. A faster disk only passes."""
+"""Largest speed (mm/s) at which a disk near the pocket is worth showing. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
 """Seconds of film before a disk drops, and after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
-    """Return the decisive moment of a shot, or None.
+    """Return the decisive moment of a shot, or None if it has none.
 
-    `before` are the pieces before the shot. `ends` is True if it ends a round.
+    `before` are the pieces before the shot. `ends` is True if the shot ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 

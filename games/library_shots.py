@@ -187,7 +187,7 @@ def simulate_batch(
 
 
 def benchmark_shots() -> list[Shot]:
-    """Return the 500 benchmark shots, with their positions and results. See docs/library.md."""
+    """Return the 500 shots with known results that serve as a benchmark, each with its position. See docs/library.md."""
     lines = (SHOTS / "benchmark_shots.jsonl").read_text(encoding="utf-8").splitlines()
     return [read_shot(json.loads(line)) for line in lines]
 

@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def describe_move(seat: int, move: Move) -> str:
-    """Return one sentence that says what seat `seat` did. Empty for a clock tick."""
+    """Return one sentence that says what seat `seat` did, or an empty string for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))

@@ -23,7 +23,7 @@ class Level:
     """Aim errors of this level."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the flick with random aim errors of this level."""
+        """Return the flick `flick` with random aim errors of this level added."""
         return self.steadiness.strayed(flick, random)
 
 

@@ -36,7 +36,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Fraction of the budget that is left, from 1 down to 0. Reading this property takes about a microsecond."""
+        """Fraction of the budget that is left, from 1 down to 0. Reading it is fast, about a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -61,11 +61,11 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move with the reason for choosing it."""
+    """A chosen move, with the reason for the choice."""
 
     move: Move
     why: str = ""
-    """One sentence about the advantage of the move. Hints show this sentence."""
+    """One sentence on the advantage of the move, which hints show."""
     chance: float | None = None
     """Probability that the move succeeds, from 0 to 1. None if unknown."""
     others: tuple[Choice, ...] = ()
@@ -86,7 +86,7 @@ class Weighed:
     choice: Choice
     """The best turn, as a choice."""
     doubt: float = 0.0
-    """Half the width of the 95 % interval of the difference between both turns. 0 if the values are exact."""
+    """Half the width of the 95 % interval of the difference between the two turns. 0 if the values are exact."""
     made: float | None = None
     """Value of the shot's actual result, while `worth` is its mean value. None for a move that is not a shot."""
     made_doubt: float = 0.0
@@ -123,7 +123,7 @@ class Player:
 
     @property
     def can_advise(self) -> bool:
-        """True if the bot can rank moves, so that it can give hints."""
+        """True if the bot can rank moves and so give hints."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
@@ -137,7 +137,7 @@ class Player:
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
         """Return a bot of the same strength with the aim errors `hand`. In games without aim errors, return this bot.
 
-        Without `spins` the bot gives disks no spin, because a person who aims by dragging cannot give spin.
+        With `spins` False the bot gives disks no spin, because a person who aims by dragging cannot give spin either.
         """
         return self
 
@@ -195,9 +195,9 @@ ENDINGS, THROWS = 200, 6_000
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return the estimated number of games out of a hundred that each seat wins from this position.
+    """Return, for each seat, the games out of a hundred that it would win from this position.
 
-    The result is deterministic.
+    The estimate is the same in every run.
     """
     won = [0.0] * len(game.score(state))
     throws = endings = 0

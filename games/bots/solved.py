@@ -42,7 +42,10 @@ class _Known:
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position. Among equally good moves it chooses the one with the fewest good replies."""
+    """A bot that knows the result of every position.
+
+    Among equally good moves it chooses the one that leaves the opponent the fewest good replies.
+    """
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 

@@ -18,7 +18,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A choice compared with the best choice."""
+    """A choice compared with the best choice, by the results of simulated games."""
 
     worth: float
     best: float

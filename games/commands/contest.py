@@ -35,7 +35,7 @@ LIMIT = 1_000_000
 """Number of moves after which a game is abandoned. No real game comes near this limit."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games are divided, large enough for a cluster with many cores."""
+"""Number of batches into which the games are divided: enough even for a cluster with many cores."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def seats_for(card: Card, players: int) -> int:
 
 
 class IllegalOffer(RuntimeError):
-    """Raised when a bot offers an illegal move. Its text is one sentence."""
+    """Raised when a bot offers an illegal move. Its message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots, or "anybody" for random moves. Players move on by one seat after each game."""
+    """Names of the bots, or "anybody" for random moves. After each game every player moves on by one seat."""
     games: int
     seats: int
     """Number of seats.
@@ -98,7 +98,7 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """Return the number of simulations that player number `player` may use per move."""
+        """Return the number of simulations that the player with this index may use per move."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
@@ -111,9 +111,9 @@ class GameResult:
     """Result of one game. Tuples are ordered by player."""
 
     winner: int | None
-    """Index of the winning player. None for a draw or several winners."""
+    """Index of the winning player. None if the game was drawn or had several winners."""
     scores: tuple[float, ...]
-    """Mean score of each player over the seats they had."""
+    """Mean score of each player. A player with several seats has the mean of their scores."""
     seconds: tuple[float, ...]
     """Processor time of each player, in seconds."""
     moves: tuple[int, ...]
@@ -243,7 +243,7 @@ def _make_player(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counts a player's moves or ticks, and measures their processor time."""
+    """Counter of a player's moves or ticks, and clock for the processor time that they take."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

@@ -26,7 +26,7 @@ from physics.data.men_text import read_number
 from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
-"""Maximum number of headings, and of speeds, in a shot map."""
+"""Largest number of headings, and of speeds, that a shot map may have."""
 YOURS = "yours"
 
 
@@ -119,7 +119,7 @@ def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield a line with statistics for every drill and saved position, grouped by set."""
+    """Yield a line with statistics for every drill and saved position, with the drills grouped by set."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:

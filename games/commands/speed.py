@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return, by name, the number of positions or rolls per second for which one processor core generates all moves."""
+    """Return how fast all possible moves are found on one processor core, in positions or rolls per second, by description."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),

@@ -92,7 +92,7 @@ LAST_ROUND = 60
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Edge of the board at which each seat plays. Play passes to the left, and partners face each other."""
 NOW = "now {}"
-"""Label for the points of the disks on the board during a round."""
+"""Label during a round for the points of the disks that are now on the board."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -106,7 +106,7 @@ class State:
     men: tuple[Man, ...] = ()
     """Disks of the current round, including disks in the ditch. A disk's id is its number in the order of shooting."""
     rounds: tuple[tuple[int, ...], ...] = ()
-    """Points of each side in each finished round."""
+    """Points of each side in each round that is finished."""
 
     @property
     def is_round_over(self) -> bool:
@@ -249,7 +249,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
-        """Return the mover's shooting line.
+        """Return the line from which the mover shoots.
 
         In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
         """
@@ -321,7 +321,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _disks_named(self, men: list[Man], mover: int) -> Sentence:
         """Return these disks in words, by owner and value: `Ben's ten and two fives`.
 
-        Disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
+        The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
         """
         counts: dict[int, Counter[int]] = {}
         for man in men:
@@ -484,7 +484,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """Return the ids of the enemy disks on the platform, one of which the mover must hit."""
+        """Return the ids of the enemy disks on the playing surface, one of which the mover must hit."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:

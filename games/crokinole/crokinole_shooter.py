@@ -134,7 +134,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the obstacles and targets as seen from the shooting line."""
+        """Return the position as obstacles and targets of a shot. If `must` is True, the shot must hit an enemy disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:

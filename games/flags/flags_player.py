@@ -40,9 +40,9 @@ class FlagsLevel:
     spread: float
     """Spread of this time: standard deviation of its natural logarithm."""
     knows_great: float
-    """Probability of knowing a flag worth two or three points."""
+    """Probability from 0 to 1 that the bot knows a flag worth two or three points."""
     knows: float
-    """Probability of knowing any other flag."""
+    """Probability from 0 to 1 that the bot knows any other flag."""
     errs: float
     """Probability that the bot covers a wrong flag."""
 
@@ -56,7 +56,7 @@ LEVELS = (
 
 
 class FlagsPlayer(Player):
-    """A bot for National Flags at one level. As caller it calls flags at random."""
+    """A bot for National Flags at one level. When it is the caller, it calls the flags in random order."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]

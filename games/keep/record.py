@@ -57,18 +57,18 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules for a record that has a seed of rolls but names no edition."""
+"""Edition of the rules that is assumed for a record with a seed of rolls but without an edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Maximum number of moves in a record, not counting ticks. The longest random game has a tenth of this number."""
+"""Largest number of moves in a record that is read, not counting ticks. Random games have at most a tenth as many."""
 MOST_TICKS = 40_000
-"""Maximum number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000 ticks."""
+"""Largest number of clock ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000."""
 MOST_UNSEEN = 500
-"""Largest number of flicks without recorded final positions. Loading must simulate each of them."""
+"""Largest number of flicks in a record without their results. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):
-    """Raised for a record that cannot be read or replayed. Its text is one sentence that names the line."""
+    """Raised for a record that cannot be read or replayed. Its message is one sentence that names the line."""
 
     def __init__(self, words: str) -> None:
         # A refusal may quote a move of any length.
@@ -105,7 +105,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match of a text, replayed through the rules. Raise BadRecord if the text cannot be read or replayed."""
+    """Return the match that a text records, played again by the rules. Raise BadRecord if this is impossible."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
     # Parse all lines before playing, because this finds most errors at once.

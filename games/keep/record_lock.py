@@ -20,7 +20,7 @@ RECORD = ".txt"
 
 
 class Claim(FileLock):
-    """Lock on a saved game: the exclusive right to write it.
+    """Lock on a saved game: while one process holds it, no other may write the game.
 
     Creating a claim raises PlayedElsewhere if another process holds the lock, and OSError if the folder allows no lock file.
     """

@@ -22,7 +22,7 @@ from games.play.match import Match
 BAR = "bar"
 """The only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
-"""Kind of the marks that show the playing field. Marks of other kinds show moves."""
+"""Kind of the marks in a picture that show the squares of the field. Marks of other kinds show moves."""
 
 
 class SetTable:
@@ -88,7 +88,10 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece. Pieces already on the place are removed, unless they have the same colour and stacking is allowed."""
+        """Place a piece.
+
+        Pieces already on the place are removed, unless they have the same colour and stacking is allowed.
+        """
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)

@@ -17,13 +17,13 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game in the order of the act numbers, or an empty tuple for a game without acts."""
+    """Return all acts (single steps of moves) of a table game, in the order of their numbers. Empty for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
 
 class ActChain:
-    """A move that is being chosen as a sequence of acts."""
+    """A move in the making, chosen as a sequence of acts: single steps, placings, choices or rolls."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
         """Start a move. `state` is needed only if the meaning of an act depends on the state."""

@@ -128,7 +128,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game instead of an action. Used to measure a bot in the program's seat."""
+        """Play a move of the game instead of an action. This is used to measure how well a bot does in the program's seat."""
         self.board.play(move)
         return self._result()
 

@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Reward for each point gained above the mean of all seats. A win has the reward 1."""
+"""Default reward for each point gained above the mean of all seats. A win gives a reward of 1."""
 
 
 def environment(
@@ -171,7 +171,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a move of the game, as a bot chooses it, instead of an action."""
+        """Play a move of the game, such as a bot chooses, instead of an action."""
         with self._earning():
             self._play(move)
 
@@ -241,7 +241,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self._settle()
 
     def _settle(self) -> None:
-        """Play chance and forced moves until an agent has a choice or the game is over."""
+        """Play all moves that chance or the rules decide, until an agent has a choice or the game is over."""
         self._turn = None
         while self.game.outcome(self.state_of_play) is None:
             options = self.game.options(self.state_of_play)

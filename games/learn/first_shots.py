@@ -20,7 +20,7 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """Simulate opening shots of Crokinole, and compute their points and observations."""
+    """Simulation of opening shots of Crokinole on many boards, with their points and observations."""
 
     def __init__(self, game: Crokinole, seats: int) -> None:
         self._game = game

@@ -56,7 +56,7 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Boards of a shooting game for one player each. An episode is `turns` shots or `rounds` rounds."""
+    """Many boards of a shooting game at once, each for one player. An episode is `turns` shots or `rounds` rounds."""
 
     def __init__(
         self,
@@ -137,14 +137,20 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Make the opening shot on every board. Return the rewards, an array of finished episodes, and the last observations."""
+        """Make the opening shot on every board.
+
+        Return the rewards, an array that is True where the episode is over, and the observations after the shots.
+        """
         assert self._first_shots is not None
         points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))
         # Only one side scores, so the mean of both sides is half the points.
         return self._board.score * (points - points / 2.0), np.ones(self.num_envs, dtype=bool), seen
 
     def _play(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Shoot and apply the rules on every board. Return the rewards, an array of finished episodes, and the observations."""
+        """Shoot and apply the rules on every board.
+
+        Return the rewards, an array that is True where the episode is over, and the observations.
+        """
         told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
         rewards, over = (np.array(each) for each in zip(*told, strict=True))
         return rewards, over, self._observed([(board.state, board.seat) for board in self._boards])

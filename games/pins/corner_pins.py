@@ -226,7 +226,7 @@ A draw stands.†
         )
 
     def _counts(self, state: State, seat: int) -> list[list[int]]:
-        """Return the points of a seat's disks by inning."""
+        """Return the points of each disk of a seat, by inning."""
         return [
             [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
             for number, inning in enumerate(state.innings)

@@ -61,7 +61,7 @@ class MoveQuestion:
     state: Any
     """The state without anything hidden from the mover."""
     player: str | Player
-    """Name of a bot of this game, or a player object from outside."""
+    """Name of a bot of this game, or the bot itself if it comes from another program."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None

@@ -23,7 +23,10 @@ from games.game import Game
 
 
 class History:
-    """Played and undone moves of a game. Every seat belongs to a person at this window unless `is_here` says otherwise."""
+    """Played and undone moves of a game.
+
+    Every seat belongs to a person in this window unless `is_here` says otherwise.
+    """
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
@@ -97,7 +100,7 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Log lines of all moves. Moves without a line, such as most clock ticks, are left out."""
+        """Log lines of the moves, one tuple for each move that has any. Most clock ticks have none."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
@@ -203,7 +206,7 @@ class History:
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made or rolled move `number`. A negative number means a lot or a clock tick."""
+        """Return the seat that made or rolled move `number`. A negative number means that lots were drawn or the clock ticked."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:

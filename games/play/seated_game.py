@@ -92,7 +92,7 @@ class SeatedGame(History):
 
     @property
     def _here(self) -> list[int]:
-        """The seats of people at this window."""
+        """The seats of people who play in this window."""
         return [seat for seat in range(self.seats) if self.is_here(seat)]
 
     def is_here(self, seat: int) -> bool:

@@ -28,14 +28,14 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player at another window, from which their moves arrive here."""
+    """A player in another window, from which their moves arrive here."""
 
     name: str
     player = None
 
 
 Sitter = Person | Bot | Elsewhere
-"""A player in a seat. Only a `Person` decides at this window, and only a `Bot` has a `player` that computes moves."""
+"""A player in a seat. Only a `Person` decides in this window, and only a `Bot` has a `player` that computes moves."""
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:

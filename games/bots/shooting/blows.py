@@ -24,9 +24,11 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Aim errors over which results are averaged, in standard deviations, each with its weight (Gauss-Hermite quadrature)."""
+"""Aim errors, in standard deviations, over which results are averaged, each with its weight (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Maximum speed in mm/s, and maximum distance in mm from the pocket's centre, at which a disk drops into the pocket."""
+"""Greatest speed (mm/s), and greatest distance (mm) from the pocket's centre, at which a disk drops into the pocket (centre
+hole).
+"""
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -63,14 +65,11 @@ class BlowTable:
         return man.seat % 2 != self.side
 
     def places(self, count: int) -> list[Point]:
-        """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
-
-        At least one is returned.
-        """
+        """Return up to `count` free start points on the shooting line, the middle first. At least one point is returned."""
         return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the points that a disk would score at each point of the array `at`. A disk off the platform scores 0."""
+        """Return the points that a disk scores at each of the points `at`: 0 if it is off the playing surface."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -78,10 +77,7 @@ class BlowTable:
 
 
 def free_places(aim: Aim, count: int) -> list[Point]:
-    """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
-
-    At least one is returned.
-    """
+    """Return up to `count` free start points on the shooting line, the middle first. At least one point is returned."""
     start, end = aim.zone.parts[0]
     for steps in (count - 1, 2000):
         shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
@@ -186,7 +182,7 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs as obstacles: their centres, and the distance in mm at which another disk's centre touches them."""
+    """Return disks and pegs as obstacles: their centres, and how near (mm) another disk's centre comes when it touches them."""
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01

@@ -26,9 +26,9 @@ from games.game import Game
 FINDING = 2 / 3
 """Fraction of a hint's simulations that are used to find good shots. The rest measure how often these shots succeed."""
 ADVISED = 40
-"""Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
+"""Smallest number of different shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
-"""Number of positions for which the best shot is cached."""
+"""Number of positions whose best shot is stored, to save computing it again."""
 _remembered: dict[Any, Choice] = {}
 
 
@@ -50,7 +50,7 @@ class ShootingPlayer(Player):
         """Return the analysis of this position, which lists, simulates and describes the shots of this game."""
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
-        """Return the precomputed choice for a position, or None."""
+        """Return the choice for a position that was computed in advance, or None if the position is unknown."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
@@ -108,7 +108,7 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the intended move, without aim errors. With a budget that counts simulations, the result is deterministic."""
+        """Return the intended move, without aim errors. With a budget that counts simulations, it is the same in every run."""
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]

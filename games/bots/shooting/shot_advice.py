@@ -28,27 +28,27 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again. It exceeds the number of shots shown, because some do badly in the new trials."""
+"""Number of shots that are tried again before some are shown. It is larger than the number shown, because some shots do badly."""
 TRIES = 100
-"""Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
+"""Number of simulated attempts per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Smallest number of trials per shot, even if no time is left. A cancelled hint makes no trials."""
+"""Smallest number of simulated attempts per shot, even if no time is left. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Minimum success rate of a suggested shot, unless no shot reaches this rate."""
+"""A shot is suggested only if its success rate is at least this, unless no shot reaches this rate."""
 SURE = 0.001
-"""Smallest standard error to assume for the mean of a shot's trials, in points."""
+"""Smallest standard error (points) that is assumed for a shot's mean result."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """Small changes to try on a shot until it succeeds without aim errors, as standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Smallest differences between two distinct shots: in place (mm), in heading (degrees), and in speed (ratio)."""
+"""Differences from which two shots count as distinct: place (mm), heading (degrees), and speed (ratio)."""
 
 
 def advise_shots(
     craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> Choice:
-    """Return the best shot as a hint, with alternatives. Each shot is tried again as long as the budget lasts."""
+    """Return the best shot as a hint, with alternatives. The shots are simulated again for as long as the budget lasts."""
     shown = [adjust_to_succeed(craft, prospect, hand, aim, budget) for prospect in pick_candidates(prospects)]
     ranked = []
     for prospect, seen in zip(shown, _try_again(craft, shown, hand, aim, random, budget), strict=True):
@@ -146,16 +146,14 @@ def _try_again(
 
 
 def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a lower bound of a shot's value in points, from the estimate of the search and the values `worths` of the new
-    trials.
-    """
+    """Return a cautious value of a shot in points, from the estimate of the search and the results `worths` of new attempts."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its relative frequency, the most frequent first."""
+    """Return each different result in `seen` with its relative frequency, the most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 

@@ -21,11 +21,11 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
+"""Largest assumed distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
 FINDING, MEANING = 0.4, 0.1
-"""Shares of the budget: for finding the best shot, and for finding the intended shot."""
+"""Fractions of the budget for two searches: for the best shot, and for the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""Number of the best shots that are tried again, and the fraction of the budget for these trials."""
+"""Number of the best shots that are simulated again, and the fraction of the budget for this."""
 APART = 1000
 """Number of the first random aim error used to measure a shot's value.
 
@@ -46,7 +46,7 @@ class ShotJudge:
     """Number of shots simulated so far."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """Compare a shot with the best shot in points of the game, with 95 % intervals."""
+        """Compare a shot with the best shot. Values are in points of the game, with 95 % intervals."""
         found = self._find_promising()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -79,7 +79,7 @@ class ShotJudge:
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Return the best of these shots, according to new trials."""
+        """Simulate these shots again, and return the one with the best results."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

@@ -28,26 +28,29 @@ from games.bots.steadiness import ERRORS, Steadiness
 SCREENING, SEARCHING = 0.35, 0.9
 """Fractions of the budget for simulations without errors: usually the first, and the second if all results are fouls."""
 SURVIVORS = 4
-"""Number of aims that are tried in the last round."""
+"""Number of aims that remain in the last round of the search."""
 TRIALS = 10
-"""Average number of trials per candidate shot. It limits the number of candidates."""
+"""Average number of trials (simulated attempts) per candidate shot. It limits the number of candidates."""
 KINDS = 4
 """Number of different kinds of shots to keep, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Minimum number of rounds, so that the search can move its aims."""
+"""Smallest number of rounds of the search, so that it can move its aims between rounds."""
 CAUTION = 1.0
 """Number of standard errors subtracted from the mean when aims are ranked."""
 DIGITS = 9
-"""Decimal places of an aim's value that are compared. Further digits differ between processors."""
+"""Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
 """Weight of the overall variance, as a number of trials, when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
-"""Smallest aim errors to assume: degrees, and a fraction of the speed. Shots closer together than this count as the same."""
+"""Smallest aim errors that are assumed: degrees, and a fraction of the speed.
+
+Shots that differ by less count as the same.
+"""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets in heading and speed of the neighbouring aims that are judged too, in standard deviations of the aim errors."""
+"""Offsets (heading, speed) from an aim to the neighbouring aims that are judged too, in standard deviations of the aim errors."""
 
 SPINS = (-60.0, 60.0)
-"""Spins to try, in rad/s. A finger gives spin by snapping off the side of the disk."""
+"""Spins to try, in rad/s. A player gives spin by flicking the disk off its centre."""
 
 Array = NDArray[np.float64]
 
@@ -97,16 +100,16 @@ class Craft(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """Cache key of the position. Positions with equal keys have the same best shots."""
+        """Key of the position for stored results. Positions with equal keys have the same best shots."""
 
     def ideas(self) -> Iterator[Idea]:
         """Yield candidate shots, most promising first."""
 
     def perfect(self, flick: Flick) -> Seen:
-        """Return the exact result of a flick."""
+        """Return the exact result of a flick, as in the game."""
 
     def attempt(self, flick: Flick) -> Seen:
-        """Return the approximate result of a flick, by a fast method."""
+        """Return the approximate result of a flick, found by a faster method."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         """Return the result of a shot that was played from this position."""
@@ -164,10 +167,7 @@ class Trials:
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best shots, the best first, and then the shots that were dropped during the search.
-
-        At least one shot is returned.
-        """
+        """Return the best shots, the best first, and then the shots that the search dropped. At least one shot is returned."""
         aims = self._screen(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -191,9 +191,9 @@ class Trials:
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the best aim within `reach` standard deviations of `flick`, from the same start point and with the same spin.
+        """Return the aim that a player most probably had in mind: the best within `reach` standard deviations of `flick`.
 
-        Make `tries` trials.
+        It has the same start point and spin. `tries` attempts are simulated to find it.
         """
         aims = []
         for turn, share in _within(reach):
@@ -333,7 +333,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims between these aims that promise better results."""
+        """Return new aims that lie between the given aims and promise better results."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -354,7 +354,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is clearly better than all others."""
+        """True if the first aim is so much better than all others that more trials are hardly needed."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -409,7 +409,7 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return error vector `number` of a low-discrepancy sequence: normally distributed errors, evenly spread."""
+    """Return error vector number `number` of a sequence of normally distributed errors that are spread evenly, not at random."""
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)

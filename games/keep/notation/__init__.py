@@ -44,7 +44,7 @@ _RESULTS = (".cmn", ".cmn.json")
 
 
 class HiddenHands(ValueError):
-    """Raised for a match in progress whose export would show hidden hands. Its text is one sentence."""
+    """Raised for an unfinished match whose export would show hidden hands. Its message is one sentence."""
 
 
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:

@@ -32,7 +32,7 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Maximum number of words in the text of one roll. Four pieces moved die by die need half of this number."""
+"""Largest number of words in the text of one roll. It is twice as many as four pieces moved die by die need."""
 LAST_WITH_TWO_DICE = 3
 """Last edition of our rules in which each player rolled two dice to decide who begins, even with the modern rule chosen."""
 LONGEST_LEAD = 50_000
@@ -164,7 +164,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Pattern of the text between the two names, including the first player's points."""
+"""Pattern of the text between the two players' names, which contains the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 

@@ -26,7 +26,7 @@ from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths,
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
-"""PDN's number for this type of game."""
+"""Number by which PDN, the draughts notation, identifies English draughts (checkers)."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
 WIDTH = 80
 
@@ -129,7 +129,7 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """Yield the games of a text with their tags and moves, without comments, variations and move numbers."""
+    """Yield the games of a text with their tags and moves. Comments, variations and move numbers are left out."""
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):
         if token["bracket"]:

@@ -29,7 +29,7 @@ _BARS = {0: 1, 25: 0}
 
 
 def write_xgid(placement: Placement) -> str:
-    """Return a position as XGID."""
+    """Return a backgammon position as XGID, a common text format."""
     signs = []
     counts = [Counter(PLACES[0][place] for place in placement.of(seat)) for seat in (0, 1)]
     for point in range(26):
@@ -125,7 +125,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
-    """Return the seat to move and the dice of a match id."""
+    """Return the seat to move and the dice that a match id of GNU Backgammon contains."""
     bits = _decoded(text)
 
     def number(first: int, count: int) -> int:

@@ -27,9 +27,9 @@ from games.men.backgammon.backgammon import Backgammon
 from games.men.checkers.checkers import Checkers
 
 LONGEST = 1000
-"""Longest position text, in characters."""
+"""Longest text of a position that is read, in characters."""
 MOST = 15
-"""Maximum number of pieces on one place."""
+"""Largest number of pieces that a text may put on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -55,7 +55,7 @@ PLAIN = "as text"
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
-    """Return a position in every format of its game as (name, text), the best known first."""
+    """Return a position as text in every format of its game, as pairs (name, text), the best known format first."""
     known = ((form.name, form.write(placement)) for form in FORMS.get(game.card.name, ()))
     return (*known, (PLAIN, write_plain(placement)))
 

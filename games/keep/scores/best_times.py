@@ -28,7 +28,7 @@ class BestTime:
     name: str
     """Name of the player."""
     record: str
-    """Name of the file that holds the match, in the same folder."""
+    """Name of the file with the saved game, in the same folder."""
     title: str = ""
     """Title of the game."""
 

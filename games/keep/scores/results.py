@@ -16,7 +16,7 @@ from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Names of the games that have best times."""
+"""Names of the games that have best times: the puzzles."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -44,7 +44,7 @@ def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
-    """Return the scorebook page for these results, or for the results of one player."""
+    """Return the page of scores for these results, or for the results of one player."""
     if player:
         results = [result for result in results if any(part.name == player for part in result.parts)]
     oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
@@ -77,7 +77,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return the wins and losses for every pair of opponents. Partners are not opponents."""
+    """Return the number of wins and losses for every pair of opponents. Partners are not opponents."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):

@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait while another process writes. Matches that could not be entered are added later."""
+"""Seconds to wait while another process writes to the database. After that, the match is entered later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """
@@ -55,7 +55,7 @@ STEPS = (
 )
 """SQL that turns each version of the database into the next. Only append to this list.
 
-A saved game whose entry has an empty stamp is read again.
+If an entry has an empty stamp (which tells whether its file changed), its saved game is read again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
@@ -151,9 +151,9 @@ class Scorebook:
         _enter(book, key, stamp, _begun(path, stamp), match)
 
     def _key(self, path: Path) -> str:
-        """Return the key of a saved game.
+        """Return the key under which the database lists a saved game.
 
-        In the folder of the database it is only the file name, because that folder may be moved.
+        For a game in the database's own folder it is only the file name, because the folder may be moved.
         """
         path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)

@@ -45,7 +45,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot from the book, with a sentence about the shot and its probability of success."""
+    """A good shot from the book (precomputed shots), with a sentence about it and its probability of success."""
 
     flick: Flick
     kind: str
@@ -87,7 +87,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Recompute `means` from the entries."""
+        """Compute `means` again from the entries."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]

@@ -44,7 +44,7 @@ class PinsFeat:
 
 @dataclass(frozen=True, slots=True)
 class PinsAim:
-    """Goal of a shot at pins."""
+    """Goal of a shot at pins: which pins, or how many, should fall or stay."""
 
     fells: frozenset[int] = frozenset()
     """Numbers of the pins that must fall."""
@@ -60,7 +60,7 @@ Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """Return the goal of a shot, given its possible results and their probabilities."""
+    """Return the goal that best explains a shot, given its possible results and their probabilities."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))

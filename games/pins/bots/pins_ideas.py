@@ -31,9 +31,9 @@ GRAIN = 0.3
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Distance in mm, along x or y, from the board's centre to the centre of a disk that touches the rim."""
+"""Distance (mm, along x or y) from the board's centre to the centre of a disk that touches the rim."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
-"""Headings to try for shots off the rims, radians."""
+"""Headings (radians) to try for shots off the rims: all directions."""
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
@@ -78,7 +78,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Return free starting points for the disk, spread evenly over the shooting zone."""
+    """Return free start points for the disk, spread evenly over the zone from which it is shot."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:

@@ -37,7 +37,7 @@ SECOND_DISK = 0.3
 This makes a strike (all pins with the first disk) worth more than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that the bot assigns to each pin in a game where only all four pins score, so that near misses rank higher."""
+"""Points that the bot assigns to each toppled pin in a game where only all four score, so that near misses rank higher."""
 
 PinGame = InningsGame | CornerPins
 

@@ -34,13 +34,13 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Constructor of an alley game's card, with the fields that the alley games share."""
+"""Constructor for the card (basic facts and rules) of an alley game, with the fields that all alley games share."""
 
 
 def fouls(more: str = "") -> str:
     """Return the paragraph about fouls for the rules card of an alley game.
 
-    `more` is empty, or a further sentence about these pins that begins with a space.
+    `more` is empty, or one more sentence about these pins, which begins with a space.
     """
     return f"""\
 # Fouls
@@ -71,7 +71,7 @@ class AlleyGame(InningsGame):
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the initial aiming point: the head pin, or the centre of the standing pins if the head pin is down."""
+        """Return the initial aiming point: the head pin (the front one) or, if it is down, the centre of the standing pins."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 

@@ -37,7 +37,7 @@ def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the running total after each frame, or None from the first frame on whose score is still unknown."""
+    """Return the running total after each frame. From the first frame whose score is still unknown, it is None."""
     closed: list[int] = []
     for count in counts(frames):
         if count is None:

@@ -32,7 +32,7 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The result of one disk of an inning."""
+    """The result of one disk."""
 
     felled: tuple[int, ...] = ()
     """Numbers of the pins that the disk toppled within the rules."""
@@ -46,7 +46,7 @@ Inning = tuple[Delivery, ...]
 
 @dataclass(frozen=True, slots=True)
 class InningTexts:
-    """Texts of a game that mention its innings, which some games call frames."""
+    """Texts of a game that mention its innings. Some games call them frames."""
 
     heading: str = "Inning"
     """Word above the columns of the score sheet."""
@@ -62,7 +62,7 @@ class InningTexts:
     """Label of the points in that count."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result of a single player: one point, and other numbers of points."""
+    """Result shown to a single player: texts for one point and for other numbers of points."""
 
 
 INNINGS_TEXTS = InningTexts()
@@ -79,7 +79,7 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """For each seat, its innings. Each inning is the results of its disks. The mover's last inning is in progress."""
+    """Innings of each seat, each as the results of its disks. The mover's last inning is in progress."""
     mover: int
     """Seat that shoots next. CHANCE until the draw has decided who begins."""
     pins: tuple[Man, ...]
@@ -111,10 +111,10 @@ def _inning_shot(state: State, after: State) -> Inning:
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
-    """Number of disks in an inning."""
+    """Largest number of disks in an inning."""
     texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence about a foul, with a placeholder for the player. The ruling adds the consequences."""
+    """Sentence about a foul, with a placeholder for the player. A second sentence states the consequences."""
 
     # --- methods that a game implements or overrides
 
@@ -124,7 +124,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
-        """Return the aiming options of the mover."""
+        """Return where the mover may place the disk, and the limits for aiming it."""
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
@@ -293,7 +293,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """Example of the widest possible cell of the score sheet."""
+        """The widest cell that can occur on the score sheet, as an example for its layout."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:

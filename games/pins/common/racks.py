@@ -25,14 +25,14 @@ from games.move_words import capitalized, number_word, say_count
 FIRST_DISK = 100
 """Id of the shot disk. The next disks on the board get 101 and so on. The id of a pin is its number."""
 IN_HAND = 200
-"""First id of the disks that wait beside the board."""
+"""First id of the disks that wait beside the board to be shot."""
 SHIFT = 0.05
-"""Distance from its previous position beyond which a pin counts as moved, mm."""
+"""Distance (mm) from its previous position beyond which a pin counts as moved."""
 
 
 @dataclass(frozen=True)
 class Rack:
-    """The spot of each pin, by the pin's number, which is also its id."""
+    """A set of pins: the spot of each pin, by the pin's number, which is also its id."""
 
     places: Mapping[int, str]
 
