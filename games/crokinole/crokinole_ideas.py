@@ -43,7 +43,7 @@ POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 Shots from other points of the line are longer and get a slightly higher speed.
 """
 HARD = 0.55
-"""Speed of shots off a peg or a disk, as a fraction of the highest speed."""
+"""Speed of hard shots, such as shots off a peg, as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
 """Angles (radians) of contact points on a round obstacle, measured from the side that faces the shooter."""
 FAN = range(0, 44, 2)

@@ -33,7 +33,7 @@ def roll_at(throws: int, options: Options, number: int) -> Move:
 
 
 class SeatedGame(History):
-    """Base class of a game with its players. Subclasses define where its moves come from."""
+    """Base class of a game with its players and viewers. Subclasses define where its moves come from."""
 
     def __init__(
         self,
@@ -167,10 +167,10 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer who sees the picture: a seat, ONLOOKER, or None for a full view.
+        """Viewer for whom the picture is drawn: a seat, ONLOOKER (a person without a seat), or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
-        that the board is never turned.
+        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes,
+        so that the board is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
@@ -186,7 +186,7 @@ class SeatedGame(History):
         return self._shown_to if self._shown_to in people else ONLOOKER
 
     def show_to(self, seat: int) -> None:
-        """Show the picture to this seat until another seat is chosen."""
+        """Show the picture as this seat sees it, until another seat is chosen."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:

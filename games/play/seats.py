@@ -35,7 +35,7 @@ class Elsewhere:
 
 
 Sitter = Person | Bot | Elsewhere
-"""A player in a seat. Only a `Person` decides in this window, and only a `Bot` has a `player` that computes moves."""
+"""A player in a seat. Only a `Person` makes decisions in this window, and only a `Bot` has a `player` that computes moves."""
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:

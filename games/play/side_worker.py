@@ -23,16 +23,16 @@ GLANCE = 0.3
 SLOWER = 10.0
 """A worker counts as hung if it takes longer than this factor times its allowed time."""
 LEAST = 20.0
-"""Seconds added to the limit of every question, because a worker may have to load modules on a busy machine."""
+"""Seconds added to the time limit of every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
+"""Seconds allowed for each simulation of a question. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
 """Seconds allowed for a question without a limit. The longest, preparing a demo of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
 Clock = Callable[[], float]
-"""Monotonic clock in seconds; `time.monotonic` except in tests."""
+"""Clock in seconds that is never set back: `time.monotonic`, except in tests."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
@@ -42,11 +42,11 @@ class Question(Protocol[Answer_co]):
 
     @property
     def seconds(self) -> float | None:
-        """Time limit in seconds, or None."""
+        """Time limit for the answer in seconds, or None for no limit."""
 
     @property
     def simulations(self) -> int | None:
-        """Limit on simulations, or None."""
+        """Largest number of simulations for the answer, or None for no limit."""
 
     def answer(self, budget: Budget) -> Answer_co:
         """Compute the answer, inside the worker. `budget` also tells whether the question was cancelled."""
@@ -60,7 +60,7 @@ def patience_with(question: Question[object]) -> float:
 
 
 class SideWorker(Protocol):
-    """Answers questions in the background."""
+    """A worker that answers questions in the background."""
 
     @property
     def capacity(self) -> int:
@@ -84,12 +84,12 @@ class WorkerDied(ThoughtLost):
 
 
 class QuestionCancelled(ThoughtLost):
-    """Raised when the question was cancelled before an answer came. The question can be repeated."""
+    """Raised when a question was cancelled before it was answered. The question can be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkResult(Generic[Answer_co]):
-    """A finished question with its answer or failure. Picklable."""
+    """A finished question with its answer or failure. It can be pickled."""
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
@@ -148,10 +148,10 @@ class Follower(Protocol):
     """A game that is played in another window and watched here. `poll` looks for changes."""
 
     def poll(self) -> bool:
-        """True if the game has changed."""
+        """Look for changes of the game. Return True if it has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play, or None if the change was no move."""
+        """Return the next move to play here, or None if the change was not a move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:
@@ -185,10 +185,10 @@ class Workers:
     """All workers for the window and the commands. By default they answer in the calling thread."""
 
     bots: SideWorker = field(default_factory=InPlace)
-    """Computes bots' moves and hints, and prepares the demo."""
+    """Worker that computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Computes shot previews. It is separate, so that a preview never waits for a bot."""
+    """Worker that computes shot previews. It is separate, so that a preview never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
-    """Computes shot maps and reviews."""
+    """Worker that computes shot maps and reviews."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Follows games played in other windows."""
+    """Function that follows games played in other windows."""

@@ -17,14 +17,14 @@ from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Strike
 STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS = "Straight", "Take-outs", "Off one rim", "Off two rims"
 SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
-"""Stages in the order in which they are learned."""
+"""Stages, each a group of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
 """Number of drills of one stage that are learned before some of the next stage follow."""
 
 
 @cache
 def stage_of(name: str) -> str:
-    """Return the stage of a drill. Raise LookupError for an unknown name."""
+    """Return the stage (group of drills on one skill) of a drill. Raise LookupError for an unknown name."""
     drill = find_drill(name)
     if drill.top_spin:
         return SPIN
@@ -51,7 +51,7 @@ def _stage(goal: Goal) -> str:
 
 @cache
 def drills_of(stage: str) -> tuple[str, ...]:
-    """Return the drills of a stage on the combination board, the widest target first."""
+    """Return the names of the drills of a stage on the combination board, the widest target first."""
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
     return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
 

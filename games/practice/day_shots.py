@@ -28,9 +28,9 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Smallest and largest allowed success rate of a master bot at a shot of the day."""
+"""Smallest and largest success rate that a master bot may have at a shot of the day."""
 TRIES = 100
-"""Number of attempts with which a success rate is measured."""
+"""Number of simulated attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
 """Speed (mm/s) at which the first aim is set. It is the same for all shots, so that it does not reveal the solution."""
@@ -40,7 +40,7 @@ _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*)
 
 @dataclass(frozen=True, slots=True)
 class DayShot:
-    """A shot of the day: its position, its solution, and the number of successes of a master bot."""
+    """A shot of the day: its position, its solution, and how often a master bot succeeds."""
 
     day: str
     """Month and day, such as `11-18`."""
@@ -89,7 +89,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 
 
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
-    """Return the position of a shot. The disk is first aimed at the board's centre."""
+    """Return the practice position of a shot of the day. The disk is first aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
     return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 

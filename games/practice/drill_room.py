@@ -43,7 +43,7 @@ STALE = 4
 
 
 class DrillRoom:
-    """Lists drills and saved positions, opens a practice board for each, and saves the attempts."""
+    """List of the drills and saved positions. It opens a practice board for each, and saves the attempts."""
 
     def __init__(
         self,

@@ -51,7 +51,7 @@ class Drill:
 
     @property
     def solution(self) -> Flick:
-        """A shot that solves the drill."""
+        """The shot that is known to solve the drill."""
         return solutions()[self.name].flick
 
     @property
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill whose disk starts in a corner. The pin of this corner must stay standing."""
+    """Return a drill whose disk starts in corner number `corner`. The pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +172,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill that is shot from the base line, `start` mm to the right of the line's centre."""
+    """Return a drill on the carrom board, shot from the base line, `start` mm to the right of its centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 

@@ -17,7 +17,7 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Maximum number of attempts in each group: the earliest attempts are compared with the same number of the latest."""
+"""Largest number of attempts in each group when the first attempts are compared with the latest."""
 FEWEST = 5
 """Smallest number of first attempts, and of last attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the number of first attempts that are compared with as many last attempts: ten, or half of `attempts` if fewer."""
+    """Return how many first attempts to compare with as many last attempts: ten, or half of `attempts` if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -162,7 +162,11 @@ def _line(stage: StageProgress) -> str:
 
 
 def as_json(found: PracticeReport) -> str:
-    """Return the report as JSON. Angles are in degrees, speeds in fractions of the intended speed. Intervals are at 95 %."""
+    """Return the report as JSON.
+
+    Angles are in degrees, speeds in fractions of the intended speed. Intervals contain the true value with a probability of 95
+    %.
+    """
     return json.dumps({
         "sentence": found.sentence,
         "days": found.days,

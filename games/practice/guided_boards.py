@@ -25,7 +25,7 @@ USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):
-    """A practice board without undo, editing or exact shots. The disk cannot be moved."""
+    """A practice board that chooses the shots. Undo, editing, exact shots and moving the disk are not possible."""
 
     sets_guide = True
 
@@ -79,7 +79,7 @@ class DayBoard(GuidedBoard):
 
     @property
     def has_solution(self) -> bool:
-        """True once all tries have been made."""
+        """True once all tries have been made, so that the solution may be shown."""
         return self.result.is_over
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:

@@ -35,7 +35,7 @@ def steadiness_of(hand: YourHand) -> Steadiness:
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
-    """Estimate a player's errors from attempts. Outliers, for example from a slipped pointer, are left out."""
+    """Estimate a player's aim errors from attempts. Outliers, for example from a slipped pointer, are left out."""
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimate_values(headings), _estimate_values(spins)
@@ -52,7 +52,7 @@ FEW = 4
 Before any slips are left out, twice as many attempts must have been made.
 """
 SLIP = 6.0
-"""An attempt is a slip if it lies farther from the median than this many times the median distance."""
+"""An attempt counts as a slip if its distance from the median is more than this many times the median distance."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:

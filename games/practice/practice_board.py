@@ -35,7 +35,7 @@ HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
 
 
 class PositionBoard(PositionReading):
-    """The practice board shown in the window."""
+    """The practice board shown in the window: aim, shoot, see the verdict, and try again."""
 
     flicked = staticmethod(flick_by_finger)
     sets_guide = False
@@ -61,7 +61,7 @@ class PositionBoard(PositionReading):
     # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, including the start point of the disk. Ignored after a shot until the position is reset."""
+        """Set the aim, including the start point of the disk. After a shot this has no effect until the position is reset."""
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 

@@ -29,7 +29,7 @@ from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Folder in which attempts and positions are saved by default."""
+"""Default folder in which attempts and positions are saved."""
 LONGEST_NAME = 40
 
 

@@ -19,11 +19,11 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days from one passed review to the next. The last interval repeats."""
+"""Days from one review of a drill, if passed, to the next. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
 """Numbers for a session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
 PASSED = 0.5
-"""Success rate that passes a review, unless a club player's success rate is lower."""
+"""Success rate that passes a review. If a club player's rate is lower, that rate is enough."""
 TEST_DRILLS = 5
 """Largest number of drills in a test."""
 HITS, MISSES = 4, 3
@@ -97,7 +97,7 @@ def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple
 
 
 def due(entries: Sequence[Attempted], today: date) -> list[str]:
-    """Return the drills whose review is due. The drill that is overdue the longest comes first."""
+    """Return the names of the drills whose review is due, the longest overdue first."""
     names = dict.fromkeys(entry.drill for entry in entries if drill_named(entry.drill) is not None)
     days = {name: due_day([entry for entry in entries if entry.drill == name]) for name in names}
     found = [name for name, day in days.items() if day is not None and day <= today]
@@ -143,7 +143,7 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The drill that the player is learning, and the amount of help. The help adapts to the player's results."""
+    """The drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
 
     drill: str
     guide: int = 0

@@ -17,11 +17,11 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index in `GUIDES` of no help at all."""
+"""Index in `GUIDES` that stands for no help."""
 
 
 class SessionRun:
-    """A session of practice. It keeps the log from before the session for the comparison at the end."""
+    """A session of practice. For the comparison at the end, it keeps the log from before the session."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today

@@ -35,7 +35,7 @@ This route must have the same number of rims and pegs as the solution's route.
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A shot that solves a drill, with its routes and a club player's success rate."""
+    """A shot that solves a drill, with its allowed routes and a club player's success rate."""
 
     flick: Flick
     club: int

@@ -35,7 +35,7 @@ class Page:
     """The shot before a hand error (a small random error) was added, or None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """True if the shot counts as an attempt."""
+    """True if the shot counts as an attempt at the drill."""
     has_faded: bool = False
     """True if this shot made the aim line shorter."""
     home: Page | None = None
@@ -52,7 +52,7 @@ class Page:
 
 
 class UndoHistory:
-    """All pages of the undo history, and the index of the current page."""
+    """All pages (steps) of the undo history, and the index of the current page."""
 
     def __init__(self, first: Page) -> None:
         self._pages = [first]
@@ -81,7 +81,7 @@ class UndoHistory:
         self._lay_open(len(self._pages) - 1)
 
     def change(self, page: Page) -> None:
-        """Replace the current page."""
+        """Replace the current page (step of the history) by another."""
         self._pages[self._at] = page
         self._lay_open(self._at)
 

@@ -46,7 +46,7 @@ GREAT = 3.0
 HIDDEN = 1e6
 """Interest subtracted from a move that the film already shows, so large that the move is not chosen again."""
 HURRY = 1.2
-"""Largest factor by which a film may run faster to make room for one more highlight."""
+"""A film may run faster by at most this factor to make room for one more highlight."""
 LEAST_LEFT = 1.5
 """If the film has fewer seconds left than this, no more moves are added, and the winner is shown for longer."""
 RARE = 3.0
@@ -96,7 +96,10 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film in seconds. For a saved game or a single shot, return None."""
+    """Return the requested length of the film in seconds.
+
+    For a saved game or a single shot, return None: the film is as long as they last.
+    """
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -105,7 +108,7 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move for a film.
+    """Return the interest of a move, by which parts of a film are chosen.
 
     Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
     """
@@ -161,7 +164,7 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, each about `seconds` s long, the most interesting first."""
+    """Yield parts of a game that do not overlap, the most interesting first. Each lasts about `seconds` seconds."""
     costs, left = costs_of(match), list(interests)
     while True:
         begin, end = liveliest(left, costs, seconds)

@@ -16,12 +16,12 @@ from games.play.match import Match
 from games.show.show import ShownGame, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
-"""Folder with the saved game of each lesson, by game name."""
+"""Folder with the saved games that the lessons show, one per lesson, under the game's name."""
 MOMENTS = RECORDS / "moments.txt"
 """File with a line for each game: its name, and the move number, counted from 0, for each step of its lesson."""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
-"""Words of the prologue, line by line."""
+"""Words of the introduction, line by line."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:

@@ -38,7 +38,7 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Closing sentences of a game that is not shown to its end. The last placeholder is the result."""
+"""Closing sentences for a game whose end is not shown. The last placeholder stands for the result."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
 
@@ -50,7 +50,7 @@ NOTED, COUNTED = 0.8, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, fully computed and ready for display."""
+    """A part of a game with everything needed to show it."""
 
     record: str
     """Text of the saved game up to the start of this part."""
@@ -63,7 +63,7 @@ class Stretch:
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
-    """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
+    """Closing sentence: the winner and, if the end is not shown, how much later the game ended."""
     people: frozenset[int] = frozenset()
     """Seats that were taken by people, not bots."""
 
@@ -85,7 +85,7 @@ class Rehearsal:
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
-    """Play a whole game and choose a part of about `seconds` s to show."""
+    """Let bots play a whole game, and return a part of about `seconds` seconds to show."""
     return choose_part(played_through(name, seed), seconds)
 
 
@@ -102,12 +102,15 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def choose_part(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
+    """Return the part of a finished game to show. It lasts about `seconds` seconds and has at least one move."""
     return stretch_of(match, *choose_run(match, seconds))
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the numbers of the moves to show as (first, end), without `end` itself. `interest` rates a move by its number."""
+    """Return the moves to show as (first, end), by number; `end` is not included.
+
+    `interest` is a function that rates a move, given its number.
+    """
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
 
@@ -170,7 +173,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds`."""
+    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds` seconds."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -273,7 +276,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Return the approximate time, in seconds, that a move takes to watch. The move is not a clock tick."""
+    """Return the approximate time, in seconds, that a move takes to watch. It must not be a clock tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):

@@ -23,7 +23,7 @@ WIDE = 42.0
 
 @dataclass(frozen=True)
 class RoundTable(BlowTable):
-    """The round board as seen from the shooting line, which is an arc."""
+    """The round board as obstacles and targets for a shot. Its shooting line is an arc."""
 
     def places(self, count: int) -> list[Point]:
         zone = self.aim.zone

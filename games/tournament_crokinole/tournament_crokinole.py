@@ -36,7 +36,7 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
+"""Seconds on the clock at the start of a game, and seconds charged for a shot whose time was not measured."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
@@ -108,7 +108,7 @@ Each entry has four sentences: a draw with a count of one and with another count
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
 """Angle (degrees) from the middle of a shooting line to a disk on it that touches the line between two quadrants."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
-"""Shooting line of the seat at each edge."""
+"""Line from which the player at each edge of the board shoots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class State:
     rounds: tuple[tuple[int, int], ...] = ()
     """Points that each side's disks made in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Rounds of the finished games, in a match of several games."""
+    """Rounds of the games that are finished, in a match of several games."""
     seconds: float | None = None
     """Seconds left for this game: 0 when time is up, None if no clock runs."""
 
@@ -180,7 +180,7 @@ def _value(man: Man) -> int:
 
 
 def _timed(state: State, took: float | None) -> State:
-    """Return the state after a shot that took `took` seconds. If a clock runs, it loses this time."""
+    """Return the state after a shot that took `took` seconds. This time is subtracted from the clock, if one runs."""
     if state.seconds is None:
         return state
     return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))

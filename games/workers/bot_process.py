@@ -43,7 +43,7 @@ TRIES = 3
 START = 60.0
 """Seconds that a worker has to start. After that it is treated as hung."""
 STALL = 10.0
-"""Seconds after which a worker that stops in the middle of a message is killed."""
+"""Seconds for which a worker may pause in the middle of a message. After that it is killed."""
 
 
 class BotRequest:
@@ -69,7 +69,7 @@ class BotRequest:
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question without blocking. The worker is free again within 0.1 s."""
+        """Cancel the question and return at once. The worker is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -153,7 +153,7 @@ class Thinker:
 
     @property
     def worker(self) -> int | None:
-        """Process id of the worker, or None."""
+        """Process id of the worker, or None if none runs."""
         worker = self._worker
         return None if worker is None else worker.pid
 
@@ -232,7 +232,7 @@ class Thinker:
         return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
 
     def _replace(self) -> None:
-        """Kill a worker that hangs or ignores a cancellation, and start another."""
+        """Kill a worker that hangs or ignores a cancellation, and start another one."""
         # Kill the worker first, because ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
@@ -340,7 +340,7 @@ class Thinker:
 
 
 def _work(line: Connection, called_off: Any) -> None:
-    """Answer questions until the parent process is gone."""
+    """Answer questions, as the main loop of a worker process, until the parent process is gone."""
     # Ctrl-C in a terminal reaches all processes; the parent decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()

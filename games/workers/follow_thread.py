@@ -59,6 +59,6 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Follow a game on a separate thread until the game has changed."""
+    """Check a game on a separate thread until the game has changed, and return the result to come."""
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

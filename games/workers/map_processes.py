@@ -30,7 +30,7 @@ AFAR = 100
 
 
 class MapProcesses:
-    """Pool of processes for shot maps, started when needed and at low priority, or a connection to a cluster."""
+    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster that does."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock

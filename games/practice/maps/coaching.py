@@ -23,10 +23,10 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of simulated shots for one piece of advice. A map with spin has 3,332 shots."""
+"""Approximate largest number of shots that are simulated for one piece of advice. A map with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps in the cache."""
+"""Largest number of maps that are kept for use after later misses."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 

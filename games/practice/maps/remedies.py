@@ -34,7 +34,7 @@ The finer values are used only if the rounded change would miss.
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of aim, rounded to the values that the advice names."""
+    """An advised change of aim, rounded to the values that the advice names."""
 
     turn: float = 0.0
     """Change of heading in degrees, positive to the left."""
@@ -81,7 +81,7 @@ def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: lis
 
 
 def turn_between(first: float, second: float) -> float:
-    """Return the angle from the first heading to the second, -180 to 180 degrees."""
+    """Return the angle from the first heading to the second, from -180 to 180 degrees."""
     return (second - first + 180.0) % 360.0 - 180.0
 
 

@@ -21,7 +21,7 @@ LEAST_MM = 1.0
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return sentences on a missed shot: first its fault, then the changes that correct it."""
+    """Return sentences on a missed shot: first the fault of the shot, then the changes that correct it."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
@@ -107,7 +107,7 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
 
 
 def _first(shot: Shot) -> Struck | None:
-    """Return the first contact of the shot disk."""
+    """Return the first contact of the shot disk, or None if it touched nothing."""
     return next((strike for strike in shot.strikes if strike.involves(shot.disk)), None)
 
 

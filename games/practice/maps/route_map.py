@@ -29,7 +29,7 @@ SPINS = (0.7, 0.85, 1.0, 1.15)
 class Mesh:
     """Step sizes and half-widths of a map.
 
-    Fields ending in `_h` are in typical heading errors, those in `_v` in typical speed errors.
+    Fields ending in `_h` are multiples of a club player's usual heading error, those in `_v` of the usual speed error.
     """
 
     step_h: float = 0.25
@@ -59,7 +59,7 @@ class RouteMap:
     does: NDArray[np.bool_]
 
     def flick(self, layer: int, row: int, column: int) -> Flick:
-        """Return the shot of a cell."""
+        """Return the shot that belongs to a cell."""
         return _flick(self.heart, float(self.spins[layer]), float(self.speeds[row]), float(self.turns[column]))
 
     @cached_property

@@ -26,7 +26,7 @@ CHUNK = 32
 ROUNDS = 6
 """Number of simulated attempts with aim errors for each cell."""
 TRIES = 3
-"""Number of worker deaths after which a map is abandoned."""
+"""Number of worker processes that may die before a map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
 """Number of cells examined more closely at the end, attempts for each shot in these cells, and attempts for the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
@@ -35,7 +35,10 @@ ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker process: simulate some shots of a map. The answer also lists the shots that failed to simulate."""
+    """Question for a worker process: simulate some shots of a map.
+
+    The answer also lists the shots that could not be simulated.
+    """
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -85,7 +88,7 @@ class ShotMapJob:
 
     @property
     def done(self) -> float:
-        """Finished fraction of the map, 0 to 1."""
+        """Fraction of the map that is finished, from 0 to 1."""
         return self._done / self._total
 
     @property
@@ -194,7 +197,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in a cell for a player's accuracy. It may lie off the cell's centre."""
+    """Return the best shot in a cell for a player with the aim errors `hand`. It may lie off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

@@ -90,12 +90,12 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes of trials with aim errors for the cells with these indices."""
+    """Count the successes in simulated attempts with aim errors, for each of the cells with these indices."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
 def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
-    """Return the verdict on a shot. If its simulation fails, append it to `failed`."""
+    """Return the verdict on a shot: whether it reaches the goal. If its simulation fails, append it to `failed`."""
     try:
         return position.judge(position.shoot(flick))
     except FailedShot as shot:

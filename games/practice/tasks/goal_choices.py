@@ -18,7 +18,7 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return (label, goal) for each goal that is possible on this side for seat `seat` with these pieces.
+    """Return pairs (label, goal) of all goals that are possible on this side, for seat `seat` and these pieces.
 
     The current goal `goal` is always included.
     """
@@ -88,7 +88,10 @@ def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
 
 
 def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """Return the goal without the pieces that are gone, or `ShotLook` if no required piece remains."""
+    """Return the goal without the pieces that are no longer on the board.
+
+    If the goal is no longer possible, return `ShotLook`, which stands for no goal.
+    """
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
         goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))

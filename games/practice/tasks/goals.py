@@ -51,7 +51,7 @@ class Goal(ABC):
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """Judge a shot that started with these pieces."""
+        """Judge a shot by this goal. `men` are the pieces before the shot."""
 
     @abstractmethod
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:
@@ -178,7 +178,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """The whole shot disk must rest within this distance in mm of the centre. None for no requirement."""
+    """Largest distance (mm) from the centre at which the whole shot disk must rest. None if it may rest anywhere."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -451,7 +451,7 @@ _STRIKER_FIRST = (
     "The striker must touch two rims first.",
     "The striker must touch three rims first.",
 )
-"""Task for the striker by the number of rims that it must touch before any piece."""
+"""Task for the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",

@@ -29,7 +29,7 @@ MOST_RIMS = 2
 TOGETHER = 90.0
 """Pins no farther apart than this (mm) share one mirror image as a target."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
-"""Games in which the rim must be touched before any pin."""
+"""Names of the games in which the disk must touch the rim before any pin."""
 
 
 def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
@@ -70,7 +70,10 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins to hit. The number is 0 if mirror images are no help."""
+    """Return the number of rims that the shot must touch, and the pins to hit.
+
+    The number is 0 if mirror images do not help with this goal.
+    """
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -98,7 +101,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin that bounces off these sides of the rim in order, or None if none exists."""
+    """Return the path from a point to a pin that rebounds from these sides of the rim in order. None if no such path exists."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)

@@ -29,16 +29,16 @@ Route = tuple[Thing, ...]
 """Sides of the rim and pegs that the shot disk touches, in order, and then the first piece that it hits, if any."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest sufficient spin, as a fraction of the solution's spin."""
+"""Smallest spin that is sufficient, as a fraction of the solution's spin."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Verdict on a success by a route that the drill does not allow."""
+"""Verdict on a shot that reaches the goal by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The required way to solve a drill: the allowed routes and the required spin."""
+    """The way in which a drill must be solved: the allowed routes (rims, pegs, first piece hit) and the spin."""
 
     routes: tuple[Route, ...]
     """Allowed routes (rims, pegs, first piece hit). The route of the solution comes first."""

@@ -24,7 +24,7 @@ NEAR = 45.0
 SNAP = 7.0
 """A piece placed within this distance (mm) of the centre of a square or spot is moved to this centre."""
 STEPS = 12
-"""Number of directions tried at each distance."""
+"""Number of directions in which a free place is sought, at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
@@ -99,7 +99,7 @@ def snap(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece at the nearest place where it fits."""
+    """Return the piece, moved to the nearest place where it fits."""
     return _free_place(position, man, _around(man.at))
 
 
