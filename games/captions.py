@@ -21,10 +21,10 @@ class Caption:
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits the tags `tags` and was not shown yet.
+    """Return the first caption that fits the tags `tags` and was not shown yet. Return an empty string if none fits.
 
-    The set `seen` holds the captions already shown; the returned caption is added to it. Return an empty string if no caption
-    fits. When the game is over, search from the end, because captions about winning come last.
+    The set `seen` holds the captions already shown; the returned caption is added to it. When the game is over, search from the
+    end, because captions about winning come last.
     """
     for caption in reversed(captions) if is_over else captions:
         if caption.words not in seen and caption.tags <= tags:

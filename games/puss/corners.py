@@ -64,11 +64,11 @@ class State:
     """True if the man of Puss (the player in the middle) is lifted off the board, so that it passes over pegs and men."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star. NOT_YET for a man that is still on its way from the middle."""
+    """Tick at which each man reached its star. NOT_YET for a man still on its way from the middle."""
     out: tuple[bool, ...] = ()
-    """For each seat, True if its man has left its star, so that a try is under way."""
+    """For each seat, True if its man has left its star and so is trying to change corners."""
     tried: int = 0
-    """Tick of the last try to change corners, by any player."""
+    """Tick at which a player last tried to change corners."""
     changed: int = -SECOND
     """Tick at which the present Puss (the player in the middle) took this role."""
     walker: int = -1
@@ -83,7 +83,10 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses a corner next, before the clock starts. TIME if all seats except Puss have a corner."""
+        """Seat that chooses a corner next, before the clock starts.
+
+        TIME if all seats have a corner, except Puss, the player in the middle.
+        """
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
             if self.homes[seat] < 0:
@@ -114,7 +117,7 @@ class State:
 
 
 class CornerTable:
-    """Mutable copy of the state while a tick is computed."""
+    """Working copy of the state, which is changed while a tick is computed."""
 
     patience: ClassVar[int] = SITTING
     """Number of ticks that a man may stay on its star before its player must become Puss."""
@@ -262,7 +265,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """The state during a tick, under the first edition of the rules.
+    """Working copy of the state for the first edition of the rules.
 
     Men could then stay on a star without limit, and could overlap beside a star.
     """

@@ -36,7 +36,7 @@ WANDER = 35.0
 WIDE = 4.0
 """Random error of Puss when it tries to catch a runner: standard deviation of each coordinate, in mm."""
 SECOND_THOUGHTS = 0.08
-"""Probability per tick that a runner considers turning back."""
+"""Probability per tick that a man on its way to another star considers turning back."""
 BOLD = 12.0
 """Seconds on its star after which a man takes more risks."""
 LAST_MOMENT = SITTING / BEAT - 4.0
@@ -55,7 +55,7 @@ class _Mind:
     partner: int = -1
     """Number of the star that the man leans toward, as an invitation to swap, or -1."""
     until: int = 0
-    """Tick at which the man stops leaning, or at which Puss chooses another waiting place."""
+    """Tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN

@@ -16,7 +16,7 @@ from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RAD
 BEAT = 30
 """Number of clock ticks per second."""
 SPEED = 650.0
-"""Largest speed of a man, mm/s. At this speed about half of the swaps between bots succeed."""
+"""Largest speed of a man, in mm/s. At this speed about half of the attempts of bots to swap corners succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
@@ -44,7 +44,7 @@ _PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP)
 
 
 def on_platform(x: float, y: float) -> Point:
-    """Return a point clipped to the platform and rounded to the grid."""
+    """Return the nearest point on the playing surface, rounded to the grid of possible positions."""
     x = min(max(x, -REACHABLE), REACHABLE)
     y = min(max(y, -REACHABLE), REACHABLE)
     return Point(round(x, 2), round(y, 2))
@@ -62,7 +62,7 @@ def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
-    """Yield possible steps past another man in order of preference: along its edge, to its right, to its left."""
+    """Yield possible steps past another man, the best first: along its edge, to its right, to its left."""
     gap, was = there.distance(other), here.distance(other)
     if gap > 0.0:
         slip = other + (there - other) * (TOUCH / gap)

@@ -47,12 +47,9 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Positions of one to four pieces on the same space, so that they do not overlap.
-
-Each position is an offset from the centre of the space in mm: outward, and forward.
-"""
+"""Offsets (outward, forward) in mm from the centre of a space, for one to four pieces on it, so that they do not overlap."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Times in seconds: for one space, for the longest move, and for other pieces to make room on a space."""
+"""Times in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
@@ -65,7 +62,7 @@ race_card = partial(
     family="Races",
     only_throws=True,
 )
-"""Constructor of a race's card, with the fields that the races share."""
+"""Constructor for the card (basic facts and rules) of a race, with the fields that all races share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +78,11 @@ class State:
     missing: tuple[int, ...] = ()
     """Seats that will miss their next turn."""
     dice: tuple[int, ...] = ()
-    """Dice of the last roll."""
+    """Numbers shown by the last roll of the dice."""
     last: int = -1
-    """Seat whose piece moved last."""
+    """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Number of spaces that the piece of seat `last` had covered before its last move."""
+    """Number of spaces that the piece of seat `last` had covered since the start, before its last move."""
 
     @property
     def mover(self) -> int:
@@ -107,7 +104,10 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class RaceTexts:
-    """Sentences of a race. Their placeholders are the player, and then the roll, the space or the lead in spaces."""
+    """Sentences of a race.
+
+    Their placeholders stand for the player, and then for the roll, the space or the lead in spaces.
+    """
 
     rolls: str = "{} rolls|roll {} and rides|ride to space {}."
     rolls_back_to_line: str = "{} rolls|roll {} and rides|ride back to the line."
@@ -139,11 +139,11 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return the movement of the roller's piece after a roll."""
+        """Return how the piece moves for a roll of the dice."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
-        """Return the log line for a move, or an empty string."""
+        """Return the log line for a move, or an empty string if the move needs none."""
 
     def space(self, travelled: int) -> int:
         """Return the number of the space on which a piece stands, or 0 if it stands on the line before space 1."""
@@ -322,7 +322,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps in the course. Another half lap follows them."""
+        """Number of full laps in the course. The course ends half a lap later."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -391,11 +391,10 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play. The order is empty until the rolls have settled
-    it.
+    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
 
-    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
-    seats follow the winner in the order of seats.
+    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the
+    other seats follow the winner in the order of seats.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -424,7 +423,7 @@ def _part(
 
 
 def following(order: tuple[int, ...], seat: int) -> int:
-    """Return the seat that rolls after this one."""
+    """Return the seat that comes after seat `seat` in the order of play."""
     return order[(order.index(seat) + 1) % len(order)]
 
 
@@ -449,7 +448,7 @@ _THROWS: dict[tuple[int, str], Pick] = {}
 
 
 def lap_length(laps: float) -> int:
-    """Return the length of a course of `laps` laps in spaces: it starts on space 1 and ends on space 21."""
+    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends on space 21, half a lap further."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

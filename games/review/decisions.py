@@ -65,7 +65,7 @@ def decisions_of(match: Match) -> list[Decision]:
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question for the bot that judges a decision.
+    """Return the question with which a bot is asked to judge a decision.
 
     It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
@@ -116,7 +116,7 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Maximum number of positions of a game that are evaluated for its graph."""
+"""Largest number of positions in a game that are evaluated for its graph."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
@@ -131,7 +131,7 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return the graph of a game by the score of each seat."""
+    """Return a graph of the game that shows the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))

@@ -46,7 +46,7 @@ class ReviewDesk:
         return self.of(self._read(path), path)
 
     def can_review(self, table: SeatedGame) -> bool:
-        """True if the game has moves to judge."""
+        """True if the game has moves that a review can judge."""
         return not remark_on(table)
 
     def highlight(self, table: SeatedGame) -> int | None:
@@ -73,6 +73,6 @@ class ReviewDesk:
                     raise
 
     def close(self) -> None:
-        """Save all reviews."""
+        """Save all reviews, before the program ends."""
         for job in self._jobs.values():
             job.keep()

@@ -64,12 +64,12 @@ class ReviewJob:
 
     @property
     def is_over(self) -> bool:
-        """True if no more judgements will come."""
+        """True if the review is complete, or no more judgements will come for another reason."""
         return not self._todo and not self._under_way
 
     @property
     def is_stale(self) -> bool:
-        """True if moves of the review have been undone."""
+        """True if moves that the review judged have been undone."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
@@ -94,7 +94,7 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect judgements. With `wait`, block until one arrives. Return True if the review changed."""
+        """Collect the judgements that have arrived. With `wait`, block until one arrives. Return True if the review changed."""
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
@@ -137,7 +137,7 @@ class ReviewJob:
         return told.index(number) if number in told else None
 
     def line(self, number: int) -> int:
-        """Return the line number of a move in the move list, counted from 1."""
+        """Return the number, counted from 1, of the line in the move list that shows a move."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -225,7 +225,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a notation.
 
-    Times of words are left out, and so is a pass that ends a turn of words.
+    The times of words are left out, and so is a pass that ends a turn.
     """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))
