@@ -101,7 +101,7 @@ class Circle:
         return self.centre.distance(point) <= self.radius
 
     def crossings(self, start: Point, end: Point) -> Iterator[Point]:
-        """Yield the points where the segment from `start` to `end` crosses the circle, in that order."""
+        """Yield the points where the segment from `start` to `end` crosses the circle, the point nearer to `start` first."""
         along, offset = end - start, start - self.centre
         square = along.dot(along)
         half = offset.dot(along)
@@ -182,7 +182,7 @@ def sector(inner: float, outer: float, start: float, end: float, steps: int = 8)
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """True if `point` lies inside an outline of any shape (even-odd rule)."""
+    """True if `point` lies inside `polygon`, which may have any shape (even-odd rule)."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):

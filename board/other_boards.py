@@ -24,7 +24,7 @@ from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
-"""Radii in mm of the three rings of tournament Crokinole, named after their points."""
+"""Radii in mm of the three rings of tournament Crokinole. Each ring is named after the points that it scores."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
 """Solid maple disk, 1 1/4 by 3/8 inches. It weighs as much as our board's solid disk, which has the same size."""
 
@@ -53,7 +53,10 @@ TOURNAMENT_SIDE = Side(
 FRAME, POCKET_RADIUS = 370.0, 22.25
 """Half the width of the carrom board's playing surface, and the radius of its pockets, both in mm."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
-"""Distance in mm from the board's centre to the striker: midway between two base lines that are 3.18 cm apart."""
+"""Distance in mm from the board's centre to the line from which the striker is shot.
+
+The striker lies midway between two printed base lines that are 3.18 cm apart.
+"""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
 QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
@@ -78,12 +81,12 @@ _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN,
 
 
 def shot_kind(side: Side) -> Kind:
-    """Return the kind of piece that players shoot on this side."""
+    """Return the kind of piece that players shoot on this side of a board."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
 def target_kinds(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that can be targets on this side."""
+    """Return the kinds of pieces that can be targets on this side of a board."""
     return _MEN.get(side.name, (DISK, PIN))
 
 

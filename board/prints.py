@@ -145,9 +145,9 @@ INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Names of the parts printed on the checker side, together with the six names above.
+"""Names of the parts printed on the checker side that are not squares.
 
-The inner squares are the middle six by six.
+The points are those of backgammon, the spots are those of the ten pins, and the seals are ornaments.
 """
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
 """Parts of the checkerboard's design that most games on the checkerboard use."""
@@ -157,7 +157,7 @@ ALWAYS = frozenset((RULE,))
 """Parts of the design that are painted at full strength in every game."""
 
 Group = tuple[Use, list[Print]]
-"""Name of a part of the design, with the shapes that belong to that part."""
+"""A part of the design: its name, and the shapes that belong to it."""
 
 
 def printed_shapes(side: Side) -> tuple[Print, ...]:
@@ -166,7 +166,7 @@ def printed_shapes(side: Side) -> tuple[Print, ...]:
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return two groups of shapes: those that a game does not use, and those that it uses. Both are in the order of printing.
+    """Return two groups of shapes, each in the order of printing: those that a game does not use, and those that it uses.
 
     `used` holds the names of the parts that the game uses. None means that the game uses all parts.
     """

@@ -164,7 +164,10 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return how far from the centre `at` lies, in mm, for comparison with `platform` and `inside`."""
+        """Return the distance in mm of `at` from the centre, for comparison with `platform` and `inside`.
+
+        On a square board it is the distance along x or y, whichever is greater.
+        """
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
@@ -205,9 +208,8 @@ def space_heading(space: int) -> float:
 def _edge_zone(heading: float) -> Zone:
     """Return the positions from which a player shoots along one edge of the platform.
 
-    `heading` is the edge's direction in degrees.
-
-    A disk there touches the edge, and does not overlap the star spaces at its ends.
+    `heading` is the edge's direction in degrees. A disk at these positions touches the edge, and does not overlap the star spaces
+    at the edge's ends.
     """
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)

@@ -127,7 +127,7 @@ class Conditions:
     ) -> None:
         """Choose the conditions by words, and single coefficients by numbers. `RANGES` lists the names of the coefficients.
 
-        Raise ValueError, with one sentence, for an unknown word or a number out of range.
+        Raise ValueError for an unknown word or a number out of range.
         """
         for what, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
@@ -203,7 +203,7 @@ def conditions_of(
 ) -> Conditions:
     """Return conditions from words that are not checked yet.
 
-    Raise ValueError, with one sentence, for an invalid word or number.
+    Raise ValueError for an invalid word or number.
     """
     return _known_conditions(board, pegs, disks, tuple(given))
 

@@ -56,7 +56,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     """Simulate a flick among these pieces and return the shot.
 
     The piece at `flick.at` is shot. If no piece lies there, a new disk is placed. Without `motion`, no animation is recorded.
-    Raise ImpossibleShot, with one sentence, if the shot is invalid.
+    Raise ImpossibleShot if the shot is invalid.
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()

@@ -45,7 +45,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one piece. Each subclass has its own verb."""
+    """Base class of events that happen to one piece. Each kind of event has its own verb, such as `pocketed`."""
 
     verb: ClassVar[str]
     time: float
@@ -85,7 +85,7 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began to fall. `by` is the id of the piece, or the part of the board, that knocked it over.
+    """A pin began to fall. `by` is the id of the piece that knocked it over, or the name of the part of the board.
 
     `chain` lists the pieces that passed the motion on: first the shot disk, last the pin.
     """

@@ -179,7 +179,6 @@ def build_dataclass(kind: type[T], data: Any) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """Return (name, type check, True if required) for each field of the dataclass `kind`."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)

@@ -58,7 +58,10 @@ class StageProgress:
     """Date of each result, in the same order."""
     first: HitCount
     last: HitCount
-    """Counts of the first ten and of the last ten results. Both counts are smaller if they would overlap."""
+    """Numbers of attempts and successes among the last ten results.
+
+    The first ten results are counted in the same way. Both counts are smaller if they would overlap.
+    """
 
     @property
     def is_better(self) -> bool:

@@ -16,7 +16,7 @@ class CardRound:
     """Result of one round for a player, together with the player's partner in that round."""
 
     table: int
-    """Number of the table at which the player sat. Table 1 is the head table."""
+    """Number of the player's table in this round. Table 1 is the head table."""
     couple: int
     """Number of the player's pair at the table, 1 or 2."""
     partner: int

@@ -20,15 +20,14 @@ Index = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a shot: a description and a value."""
+    """Result of a shot on a shot map: a description and a value."""
 
     what: str
     """Result in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
-    """Value of the result.
+    """Value of the result: 0 for failure to 1 for complete success, if the position has a goal.
 
-    If the position has a goal, this is a number from 0 (failure) to 1 (complete success). If the rules of a game count, it is the
-    points.
+    If the position is judged by the rules of a game, the value is the points.
     """
 
     @property
@@ -38,7 +37,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class MapCell:
-    """A shot on a shot map, with its result."""
+    """A cell of a shot map: a shot with its result."""
 
     heading: float
     speed: float
@@ -130,7 +129,10 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return the indices of all cells. Cells of a coarse grid come first, then the cells between them."""
+        """Return the indices of all cells, ordered for simulation.
+
+        Cells of a coarse grid come first, then the cells between them.
+        """
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
         while step >= 1:

@@ -200,8 +200,8 @@ def fit_conditions(
 ) -> Fit:
     """Fit the coefficients named in `numbers` to measured shots, and return the result. `RANGES` lists the possible names.
 
-    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit, with one
-    sentence, if the shots do not determine the coefficients.
+    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit if the shots do
+    not determine the coefficients.
     """
     for name in numbers:
         if name not in RANGES:
@@ -385,7 +385,7 @@ def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: A
 
 
 def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
-    """Return the measured shots in the lines of a CSV file. Raise NoFit, with one sentence, if a column or a value is missing."""
+    """Return the measured shots in the lines of a CSV file. Raise NoFit if a column or a value is missing."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
         if not {"shot", "time", "man", "x", "y"} <= row.keys():

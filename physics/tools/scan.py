@@ -85,7 +85,7 @@ def table_row(number: int, shot: Shot) -> dict[str, Any]:
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     """Return copies of a flick whose heading, speed or spin covers the given ranges, such as `heading=80:100:0.5`.
 
-    Raise ValueError, with one sentence, for an invalid range.
+    Raise ValueError for an invalid range.
     """
     read = [_range(text) for text in ranges]
     names = [name for name, _, _, _ in read]
