@@ -49,7 +49,7 @@ end, as far as their height allows. 6: no shot depends on earlier ones or on the
 back up and sliding off others cost height or speed. Every shot ends.
 """
 BATCH = 16
-"""Number of shots that a worker process gets at a time."""
+"""Number of shots that a worker process gets at once."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
@@ -150,7 +150,7 @@ def simulate_many(
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """Raise ValueError if aim errors are requested by `hand`, but `seed` is None."""
+    """Raise ValueError if `hand` requests random aim errors, but `seed` is None."""
     if hand is not None and seed is None:
         raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 
@@ -175,7 +175,10 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the flick of shot `number` as actually shot. If `hand` is given, it has a random aim error drawn from `seed`."""
+    """Return the flick of shot `number` as the player really shoots it.
+
+    If `hand` is given, add a random aim error drawn from `seed`.
+    """
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 

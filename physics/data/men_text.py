@@ -16,7 +16,7 @@ from board.text.words import quoted
 
 
 def write_man(man: Man) -> str:
-    """Return a piece as text such as `3:disk@40,-12.5`, without rounding."""
+    """Return a piece as text such as `3:disk@40,-12.5`. Coordinates are not rounded."""
     tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
     tail += f":{number(man.turn)}" if man.turn else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"

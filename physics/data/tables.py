@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column. Each array makes the column as wide as its longest word."""
+"""Type of a text column. In each array the column is as wide as its longest text."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -78,10 +78,10 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""Columns of the table of events: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
+"""Columns of the table with one row for each event of a shot, such as `struck` or `pocketed`.
 
-The data are those of `board/shots/events.py`. `other` is the thing that was struck, or the thing that knocked over a pin. `angle`
-is in degrees; 0 is a full hit.
+`other` is the thing that was struck, or the thing that knocked over a pin. `speed` is in mm/s. `angle` is in degrees; 0 is a full
+hit. `board/shots/events.py` describes the events.
 """
 
 

@@ -12,14 +12,14 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Increase of an overlap in mm after which two things that already touch count as striking again."""
+"""Increase of an overlap (mm) after which two things that already touch strike each other again."""
 ROUND_SKIN: Final = 0.04
-"""Overlap in mm that is allowed at a round rim.
+"""Largest allowed overlap with a round rim in mm.
 
-A disk that follows such a rim moves along chords. This value makes the chords about 5 mm long.
+A disk that follows such a rim moves along short straight lines. This value makes the lines about 5 mm long.
 """
 CREEP: Final = 0.3
-"""Speed of approach in mm/s below which a contact of two touching things is ignored until they overlap by `SKIN`."""
+"""Speed of approach in mm/s below which two touching things do not strike, until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
@@ -28,7 +28,7 @@ The pymunk space enlarges every piece by more than this gap, so that it finds ea
 STACKED: Final = 0.2
 """Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
 
-The upper piece then slides freely over the lower one.
+The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
 """Time in s during which braking shifts a position by less than `_BEND`."""
@@ -37,7 +37,7 @@ _BEND: Final = 0.01
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """Return the distance in mm that a piece travels from the origin until it is within `reach` of (x, y).
+    """Return the distance in mm that a piece travels from the origin until it is within `reach` mm of (x, y).
 
     (ux, uy) is its direction as a unit vector. Return infinity if the piece misses.
     """
@@ -72,9 +72,9 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """Return the distance until |x| or |y| of a piece reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south.
+    """Return the distance that a piece travels until |x| or |y| reaches `limit`, and the number of the wall that it meets.
 
-    All lengths are in mm. (ux, uy) is the direction as a unit vector.
+    Walls are 0 east, 1 north, 2 west, 3 south. All lengths are in mm. (ux, uy) is the direction as a unit vector.
     """
     best, wall = math.inf, 0
     if ux != 0.0:
@@ -135,10 +135,6 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance in mm from a point outside a square to the far edge of the square along the path.
-
-    `half` is half the side of the square. Return 0 if the path misses the square.
-    """
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -214,7 +210,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Number of iterations that were needed to find out if moving pieces meet."""
+    """Number of iterations in the search for the time at which moving pieces meet."""
 
     __slots__ = ("count",)
 
@@ -309,7 +305,6 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
 
 
 def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
-    """Return the vector (dx, dy) from `a` to `b` at `time`, the length of this vector, and the speeds of both pieces."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None

@@ -31,13 +31,13 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Gravity in mm/s². This is a copy, because compiled code reads the constants of its own module faster."""
+"""Gravity in mm/s². The constant has a copy here because compiled code reads constants of its own module faster."""
 APART: Final = -1.0
-"""Value that `meets` returns for two things that pass above or below each other."""
+"""Value that `meets` returns if one of two things passes above the other."""
 
 
 class Fall:
-    """State of a falling pin."""
+    """State of a falling pin: its tilt, its rotation, and how firmly the floor holds its foot."""
 
     __slots__ = (
         "drawn",
@@ -82,7 +82,7 @@ class Fall:
         """Speed in mm/s at which each end of the pin's shadow on the floor moves outward or inward."""
 
     def advance(self, now: float) -> bool:
-        """Advance the tilt and the shadow on the floor to the time `now`. Return True if the pin lies.
+        """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
 
         While the floor holds the pin's foot, the pin's centre moves toward its head.
         """
@@ -142,7 +142,10 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height in mm of the pin's axis at a point `along` mm from the centre of its shadow, toward the head."""
+        """Return the height in mm of the pin's axis at the time `now`, at a point along the pin as seen from above.
+
+        `along` is the distance (mm) of this point from the centre of the pin's outline, positive toward the head.
+        """
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)

@@ -42,24 +42,25 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Time in s between two friction updates while nothing moves faster than `SLOW`. Otherwise it is `LOOK`."""
+"""Time in s between two friction updates while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`."""
 SLOW: Final = 500.0
 """Speed in mm/s below which friction is updated less often."""
 GROWTH: Final = 3.0
-"""Approximate growth of a falling pin's shadow on the floor between two updates, in mm."""
+"""Approximate growth (mm) of a falling pin's outline, as seen from above, between two updates."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
 """Speed in mm/s that shows that the solver has failed. The fastest real shot has about a hundredth of this speed."""
 PATIENCE: Final = 5.0
-"""Longest duration of this part of a shot in s. After that, everything stops where it is."""
+"""Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks for contacts of falling pins with things above or below them."""
+"""Time in s between two checks whether falling pins touch the things that they passed above or below."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Smallest growth of a shadow on the floor, in mm/s, that is assumed for choosing the time between updates."""
+"""Smallest growth (mm/s) of a falling pin's outline, as seen from above, that is assumed for choosing the time between updates.
+"""
 
 
 class Falls:
@@ -87,8 +88,7 @@ class Falls:
     def run(self, felled: list[Touch]) -> None:
         """Make short steps until all pins are at rest. Disks may still move afterwards.
 
-        All pieces must have been advanced to the time at which this begins. `felled` holds the contacts that knocked over the
-        first pins.
+        All pieces must have been advanced to the start time. `felled` holds the contacts that knocked over the first pins.
         """
         self.steps.begin()
         for man in self.world.men:
@@ -282,7 +282,7 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a piece to the list of moving pieces after it was touched."""
+        """Add a piece to the list of moving pieces because it was touched."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)

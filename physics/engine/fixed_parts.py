@@ -16,19 +16,20 @@ from physics.engine.raw_body import RawSpace
 from physics.materials import ENDLESS, Conditions
 
 FAR: Final = 1e5
-"""Coordinate in mm, far from the board. Pieces that follow their formulas are moved there in the space."""
+"""Coordinate in mm, far from the board.
+
+While a piece moves freely, its position is computed by a formula, and pymunk's copy of the piece is kept out of the way there.
+"""
+# Number of straight walls that replace a round rim while pieces are pushed apart, and two distances in mm. The walls stand
+# `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""Number of straight walls that replace a round rim while pieces are pushed apart, and two distances beyond the rim in mm.
-
-The walls stand `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
-"""
 NEAR_RIM: Final = 1e-3
 """Distance in mm from a round rim within which a piece counts as about to touch the rim."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""Thickness of the rim's walls in the space, in mm."""
+"""Thickness of the rim's walls in the pymunk space, in mm."""
 
 
 class FixedParts:

@@ -25,7 +25,7 @@ OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TUR
 """Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid straight down."""
 
 SQUEEZED = 0.025
-"""Largest allowed overlap with the platform or the rim in mm. With twice that overlap, the next shot would be refused."""
+"""Largest allowed overlap with the platform or the rim, in mm. The next shot would be refused at twice this overlap."""
 
 Places = list[tuple[float, float]]
 
@@ -101,7 +101,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return the pairs of indices of pieces that lie on each other and stay there.
+        """Return index pairs of pieces that rest one on top of the other and stay so.
 
         Pairs with the piece `upper` are left out.
         """

@@ -15,22 +15,23 @@ from board.sides import Side
 from physics.materials import GRAVITY
 
 DIP: Final = 1.0
-"""Depth in mm to which a disk must sink to drop into the pocket."""
+"""Depth in mm to which a disk must sink, so that it drops into the pocket."""
 HOP: Final = 2.0
-"""Multiple of the capture speed above which a disk clears the far lip.
+"""A disk that is faster than its capture speed times this factor crosses the pocket and clears the far lip.
 
-Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25 m/s.
+Below its capture speed it drops in. Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25
+m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s that a hit must give a free disk, so that the same hit lifts a disk out of the pocket.
+"""Speed of a hit, in mm/s, that lifts a disk out of the pocket. It is the speed that the hit would give a free disk.
 
-The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
+The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
 estimate: hard hits lift the disk out, gentle hits do not.
 """
 
 
 HOLE_DEPTH: Final = 40.0
-"""Depth in mm of a fall through a hole into the net below."""
+"""Depth in mm of the net below a hole through the board."""
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
@@ -39,7 +40,10 @@ def in_pocket(side: Side, x: float, y: float) -> bool:
 
 
 def catch_radius(hole: float, radius: float) -> float:
-    """Return the distance in mm from a hole's centre at which a disk begins to dip. Return 0 if the disk is too wide to drop."""
+    """Return the distance in mm from a hole's centre at which a disk begins to tip into the hole.
+
+    Return 0 if the disk is too wide to drop.
+    """
     return math.sqrt(hole * hole - radius * radius) if hole > radius else 0.0
 
 

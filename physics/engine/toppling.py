@@ -40,7 +40,7 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Smallest lever arm of a hit that is used in calculations, in mm."""
+"""Smallest lever arm (mm) of a hit for calculations. Shorter arms are treated as this long."""
 KICKED: Final = 930.0
 """Smallest impulse in g mm/s of a low hit that knocks the foot away, so that the pin falls back over the disk.
 
@@ -64,11 +64,11 @@ SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTI
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution of a pin on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a pin loses if the floor holds its foot."""
+"""Fraction of a push that a pin loses while the floor holds its foot."""
 TIPPING_RATE: Final = 0.06
 """Initial rotation in rad/s after a hit that barely knocks over the pin. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
-"""Additional rotation in rad/s after a hit twice as hard as one that barely knocks over the pin.
+"""Additional rotation in rad/s after a hit twice as hard as a hit that barely knocks over the pin.
 
 A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
@@ -137,7 +137,10 @@ def foot_hold(impulse: float) -> float:
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the initial rotation in rad/s of a pin about its foot after a hit. Then the pin's weight accelerates the fall."""
+    """Return the initial rotation in rad/s of a pin about its foot after a hit.
+
+    Afterwards the pin's weight accelerates the fall.
+    """
     return TIPPING_RATE + HASTE * max(0.0, impulse / topples_at(height) - 1.0)
 
 

@@ -54,9 +54,9 @@ The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given edge friction at which the search for its value starts, one attempt after another.
+"""Fractions of the given edge friction at which the search starts, one attempt after another.
 
-With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit cannot find its way back.
+With too much friction the edges stop sliding at every contact. The derivative is then zero, and the search finds no better value.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
 """Angles in degrees by which the guessed headings are turned after a first fit.
@@ -66,7 +66,7 @@ A guess that misses a grazed disk, or grazes a missed one, leads to a minimum th
 STRIDES = 20
 """Smallest number of rounds in which a coefficient can cross its whole range.
 
-It limits the change of a coefficient in one round.
+So it limits the change of a coefficient in one round.
 """
 EARLY = 24
 """Largest number of frames from which the first guess of the velocity is computed."""
@@ -166,7 +166,7 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the shot from the values `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
+        """Simulate the shot from the values `given`, in the order of `guess`. Return coordinates in the form of `seen`.
 
         Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
         """
@@ -230,7 +230,7 @@ class _Search:
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
     ) -> None:
-        """Start at the given conditions, but at `share` of the given friction of edges. Raise NoFit if a shot cannot begin."""
+        """Start at the given conditions, but multiply the friction of edges by `share`. Raise NoFit if a shot cannot begin."""
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
         figures = conditions.figures
@@ -249,7 +249,7 @@ class _Search:
         """True for each coefficient that had an effect at its first value."""
 
     def descend(self) -> None:
-        """Move the unknowns to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
+        """Move the unknown values to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
         wide, known = self.wide, len(self.numbers)
         farthest = (self.highs - self.lows) / STRIDES
         damping, before = 1e-3, _square_of(self.left)
@@ -280,7 +280,7 @@ class _Search:
                 break
 
     def aim_again(self) -> bool:
-        """Turn the guessed heading of each shot by each of `AIMS`. Return True if that fits a shot better than its minimum does.
+        """Turn the guessed heading of each shot by each of `AIMS`. Return True if any shot then fits better than at its minimum.
 
         These shots then begin at the turned guess, and the coefficients at their first values.
         """
@@ -301,7 +301,7 @@ class _Search:
         return is_better
 
     def result(self, confidence: float) -> Fit:
-        """Return the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
+        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
         tracks, known = self.tracks, len(self.numbers)
         count = sum(map(len, self.left))
         if count <= self.wide:

@@ -32,7 +32,7 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Largest number of shots in a scan.
+"""Largest number of shots in a scan, which simulates one flick with many values.
 
 They take about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
@@ -77,7 +77,7 @@ def scan(
 
 
 def table_row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return one shot of a scan as a row of the table, by column name. `number` is the number of the shot."""
+    """Return one shot of a scan as a row of the table, by column name. `number` is the shot's number in the scan."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
