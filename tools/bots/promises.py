@@ -49,7 +49,7 @@ def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
 
 
 def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
-    """True if the shot that the bot intends hits no rival disk.
+    """True if the bot intends a shot that hits no rival disk, which is a foul.
 
     `simulations` is the number of shots that the bot may simulate.
     """

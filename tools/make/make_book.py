@@ -39,7 +39,7 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Factor for the search effort at a full rack of pins. It is greater than 1 because a full rack occurs in every inning."""
+"""Factor for the search effort at a full set of pins. It is greater than 1 because every inning begins with a full set."""
 FRESH = 200
 """Number of additional trials that estimate the value of a chosen shot.
 
@@ -48,11 +48,11 @@ The trials used for choosing it overestimate the value.
 SHOTS = 400
 """Number of shots that are simulated to find the positions that follow a position."""
 SELDOM = 3
-"""Smallest number of times that a position must be reached to be included in the book."""
+"""Smallest number of simulated shots that must lead to a position, so that the book includes the position."""
 MOST = 16
 """Largest number of positions in the book for each number of disks left."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that is enough to find the positions that follow."""
+"""Fraction of the search effort that is enough for finding the positions that follow."""
 FEW = 5
 """Number of standing pins up to which the book includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
@@ -77,7 +77,7 @@ Look = tuple[Idea, tuple[tuple[Any, float], ...]]
 
 
 class Scribe:
-    """Writes the book of shots of one bot level in one game."""
+    """Writes the book of shots, which stores the best shots of a bot level at many positions of one game."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -151,7 +151,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Return how often each set of pins stays up after `shots` shots. Shots that end the inning are left out."""
+        """Return how often each set of pins is left standing after `shots` shots. Shots that end the inning are left out."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -238,7 +238,7 @@ class Scribe:
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Return first estimates of the values of positions, by position.
+    """Return first estimates of the values of positions, by the text of the position.
 
     The more pins stand, the more can fall. A single disk may leave just one pin.
     """
@@ -270,7 +270,10 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """Return the book of one level in one game as lines of text, and the seconds used."""
+    """Return the book for one level in one game as lines of text.
+
+    The result is (level, lines, seconds used).
+    """
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun

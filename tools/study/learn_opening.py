@@ -23,7 +23,7 @@ from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""Number of generations, number of shots in a generation, and number of best shots that are kept."""
+"""Number of generations, number of shots in a generation, and number of best shots that shape the next generation."""
 TRIALS = 400
 """Number of shots for evaluating the result."""
 MEASURED = 2.0
@@ -43,7 +43,7 @@ class Generation:
     learnt: float
     """Mean points of the generation's mean shot in several tries."""
     twenties: float
-    """Fraction of tries of the mean shot that score twenty."""
+    """Fraction of tries of the generation's mean shot that score twenty points, in the centre hole."""
 
 
 def main() -> int:
