@@ -19,7 +19,7 @@ BOOKLET = "the 1916 booklet"
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
 """Footnote below the rules of a board game. It explains the mark for rules of our own."""
 RULE = "house rule"
-"""Key in the metadata of a dataclass field of a game. The value under this key is the `HouseRule` that the field stores."""
+"""Key in the metadata of a dataclass field of a game. The value under the key is the field's `HouseRule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,15 @@ class HouseRule:
 
     @property
     def marked_label(self) -> str:
-        """Label of the rule. If the booklet says nothing about this rule, the label ends with a mark that it is ours."""
+        """Label of the rule.
+
+        If the rule is our own, because the booklet does not mention it, the label ends with the mark for that.
+        """
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Texts of the choices. If the booklet gives only some of the choices, the others end with a mark that they are ours."""
+        """Texts of the choices. If the booklet gives only some of the choices, the others end with the mark for our own rules."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
@@ -114,7 +117,7 @@ class Card:
     first_time: str = ""
     """Text to show before a player's first game. It says how the default rules differ from the rules that people know."""
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """Sentence that says who begins. It ends with `OURS` if this is our rule and not the booklet's."""
+    """Sentence that says who begins. The sentence ends with `OURS` if this is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
     """Names of the roles, if players have different roles: `the fox`, `the geese`. The first is for the winner of the draw."""
     source: str = ""
@@ -132,7 +135,7 @@ class Card:
     least_wins: bool = False
     """True if the player with the lowest score wins."""
     numbers_deals: bool = False
-    """True if a single deal is the only chance event of the game.
+    """True if the deal (the shuffled order of pieces) is the only chance event of the game.
 
     Each deal then has a number. Players who enter the same number play the same deal.
     """
@@ -154,7 +157,7 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Footnote that explains the mark for rules of our own. It names the source that does not contain these rules."""
+        """Footnote that explains the mark for rules of our own. It names the source in which these rules are missing."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property

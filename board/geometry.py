@@ -130,7 +130,7 @@ class BoardPart:
 
 
 def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
-    """Return the smallest square region that contains these points, with a margin of `margin` mm around them."""
+    """Return the smallest square region that contains all of `points`, with a margin of `margin` mm around them."""
     xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
     centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)
@@ -210,7 +210,7 @@ class Zone:
         return self.nearest(point).distance(point) <= TOLERANCE
 
     def nearest(self, point: Point) -> Point:
-        """Return the point of the zone closest to `point`. This is `point` itself if it lies inside."""
+        """Return the point of the zone closest to `point`. If `point` lies inside the zone, return `point` itself."""
         if any(inside(part, point) for part in self.parts if len(part) > 2):
             return point
         sides = (Segment(a, b).nearest(point) for part in self.parts for a, b in edges(part))

@@ -23,7 +23,7 @@ from board.text.words import quoted
 CHANCE = -1
 """Number that takes the place of a seat when dice or a draw decide the next move."""
 TIME = -2
-"""Number that takes the place of a seat in a game against the clock, in which all seats may act at once."""
+"""Number that takes the place of a seat in a game against the clock. There all seats may act at once."""
 ONLOOKER = -3
 """Number of an observer without a seat, who sees all open cards but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -364,15 +364,18 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Options for spelling a word: any dictionary word that meets these conditions. There are too many words to list."""
+    """Options for spelling a word: any dictionary word that meets the conditions in the fields.
+
+    There are too many words to list.
+    """
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
     """Available letters, each usable once. None if the player may use all letters."""
     starts: tuple[str, ...] = ()
-    """The word must begin with one of these texts. If empty, the word may begin in any way.
+    """Beginnings of words, one of which the word must have. If empty, the word may begin in any way.
 
-    `letters` includes the letters of these texts.
+    The letters of a beginning are among `letters` too.
     """
     holds: str = ""
     """Letters that the word must contain, in any order."""
@@ -398,7 +401,7 @@ class Spell:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why this move is not allowed. Return an empty string if it is allowed."""
+        """Return one sentence that says why the move `say` is not allowed. Return an empty string if it is allowed."""
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -474,7 +477,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Return one sentence that says why these letters cannot be given away. Return an empty string if they can."""
+        """Return one sentence that says why the letters in `give` cannot be given away. Return an empty string if they can."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -601,7 +604,7 @@ class Live:
     """Duration of a time step, in seconds."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Examples of actions that seats may take now, for bots that play at random and for tests."""
+    """Examples of actions that seats may take now. Tests and bots that play at random use them."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -26,7 +26,7 @@ INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
 """Radii in mm of the three rings of tournament Crokinole. Each ring is named after the points that it scores."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
-"""Solid maple disk, 1 1/4 by 3/8 inches. It weighs as much as our board's solid disk, which has the same size."""
+"""Solid maple disk, 1 1/4 by 3/8 inches. It is as heavy as the solid disk of our board, which has the same size."""
 
 
 def _shooting_line() -> Zone:
@@ -98,8 +98,8 @@ def is_ours(side: Side) -> bool:
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
     """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0.
 
-    A disk that touches a line scores the lower ring. The function ignores the hole, which scores 20, because the `lie` of a disk
-    shows that it is in the hole.
+    A disk that touches a line scores the lower ring. The hole, which scores 20, is ignored here: a disk's `lie` says that it is
+    in the hole.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

@@ -133,13 +133,13 @@ class PrintedFlag:
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 Use = str
-"""Name of a part of the printed design: one of the constants below. Games say by these names which parts they use."""
+"""Name of a part of the printed design: one of the constants below. Games use these names to say which parts they need."""
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
 """Names of the parts printed on the crokinole side.
 
-They include the numbered race track, the rings, the shooting lines, the corner stars and the ornaments.
+The parts are the numbered race track, the rings, the shooting lines, the corner stars and various ornaments.
 """
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",

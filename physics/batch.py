@@ -82,7 +82,7 @@ class Boards:
     """
 
     first: int
-    """Index of the first of these shots in the whole batch, from 0."""
+    """Index of the first of these shots in the whole batch, from 0. The shots may be only a part of the batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
@@ -292,7 +292,7 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return arrays for shots with these pieces. `men` holds the pieces of each shot. Each id in `ids` gets its own column."""
+    """Return shots as arrays. `men` holds the pieces of each shot, and each id in `ids` gets its own column."""
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)

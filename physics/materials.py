@@ -33,7 +33,7 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
+"""Coefficient of friction for contacts between the edges of pieces, and between an edge and the rim or a peg."""
 
 FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""

@@ -42,7 +42,7 @@ def load(path: str | PathLike[str]) -> Shot:
 
 
 def read_shot(data: object) -> Shot:
-    """Return the shot that these data describe. Raise NotAShot if they do not describe a shot."""
+    """Return the shot that `data` describes. Raise NotAShot if the data do not describe a shot."""
     if not isinstance(data, Mapping):
         raise NotAShot("A shot must be one JSON object.")
     try:

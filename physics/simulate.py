@@ -53,7 +53,7 @@ BATCH = 16
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate a flick among these pieces and return the shot.
+    """Simulate a flick among the pieces `men` and return the shot.
 
     The piece at `flick.at` is shot. If no piece lies there, a new disk is placed. Without `motion`, no animation is recorded.
     Raise ImpossibleShot if the shot is invalid.
@@ -101,7 +101,7 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate a flick among these pieces and return the shot. The library's `simulate` also takes plain values.
+    """Simulate a flick among the pieces `men` and return the shot. The library's `simulate` also takes plain values.
 
     `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
     `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at

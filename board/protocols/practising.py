@@ -197,7 +197,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Mirror images of pins in the rim, and the line to aim along for a shot off the rim.
+    """Mirror images of pins in the rim, and the line along which to aim for a shot off the rim.
 
     The line leads to the image of one pin, or to the centre of a group of images.
     """
@@ -282,7 +282,7 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make the piece with id `man` the target of the goal, or clear the target if this piece is the target already.
+        """Make the piece with id `man` the target, or clear the target if that piece is the target already.
 
         If `man` is None, the point `at` becomes the target.
         """
@@ -590,7 +590,10 @@ class PracticeRoom(Protocol):
         """Start the worker processes now, so that the first preview and the first shot map appear without delay."""
 
     def rest(self) -> None:
-        """Stop the processes that compute shot maps until they are needed again. They use every core and much memory."""
+        """Stop the processes that compute shot maps, because they use every core and much memory.
+
+        They start again when they are needed.
+        """
 
     def close(self) -> None:
         """Stop all worker processes."""

@@ -66,7 +66,7 @@ class Reviews(Protocol):
         """Return the index of the log entry with the best shot of the match. Return None if the match has none."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return a graph of the score during a game. This needs no review of the moves."""
+        """Return a graph of the score during a game. No review of the moves is needed."""
 
 
 class PlayersFiles(Protocol):
@@ -134,7 +134,10 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """Return an editor for the position of a board game. The game will start from the edited position with these players."""
+        """Return an editor for the position of a board game.
+
+        The game will start from the edited position with the given players.
+        """
 
     def set_table_from(self, table: OwnTable) -> TableSetUp:
         """Return an editor that holds the current position of a game, for the same players.

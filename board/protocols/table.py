@@ -187,7 +187,7 @@ class GameReading(Protocol):
         """Return the picture before log entry `entry`, and the move with its animation, for a replay. Entries count from 0."""
 
     def why_illegal(self, move: Move) -> str:
-        """Return one sentence that says which rule forbids this move. Return an empty string if the move is legal.
+        """Return one sentence about the rule that forbids `move`. Return an empty string if the move is legal.
 
         For a `Step` with only one place, the sentence says why the piece there cannot move.
         """
@@ -285,7 +285,7 @@ class Table(GameReading, Protocol):
         """Show a finished game with hidden cards as `seat` saw it. None shows all cards, which is the default."""
 
     def rename(self, seat: int, name: str) -> None:
-        """Give the person in this seat another name."""
+        """Change the name of the person in `seat` to `name`."""
 
     def play(self, move: Move) -> Played[object]:
         """Make a move and return its result. Raise IllegalMove and change nothing if the move is illegal.

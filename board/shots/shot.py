@@ -145,7 +145,7 @@ class Shot(_LazyFields):
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the pieces that left the platform at any time, even if they came back, and of those that lie in the ditch."""
+        """Ids of the pieces that left the platform at any time, even if they came back, and of the pieces in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 

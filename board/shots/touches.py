@@ -27,7 +27,7 @@ class TouchFigures:
     who: int
     """Id of the piece whose motion the other fields describe.
 
-    This is the shot disk if it takes part in the contact, otherwise the faster of the two pieces.
+    It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
     what: Thing
     """The other thing in the contact: the id of a piece, or the name of a part of the board."""

@@ -141,7 +141,7 @@ def read_kept(path: Path) -> Any:
 def read_lines(path: Path) -> list[Any]:
     """Return the values in the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    The result has at most MOST_LINES values, so that a file that has grown for years still loads in a fraction of a second.
+    The result has at most MOST_LINES values, so that even a file of many years loads in a fraction of a second.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)

@@ -20,11 +20,11 @@ RACK = part_around(SPOTS, 24.0)
 """Region of the board where the ten pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 GREAT, CAPTURE = "great", "capture"
-"""Marks of a great shot and of a capture in the list of moves."""
+"""Marks in the list of moves: one for a great shot, and one for a capture."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
 """Names of the effects that celebrate a shot.
 
-They are a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
+In this order: a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
 """
 
 
@@ -96,7 +96,7 @@ def ring_region(side: Side) -> BoardPart | None:
 def pins_region(men: Iterable[Man]) -> BoardPart:
     """Return the region to show enlarged when pins fall.
 
-    This is the whole rack of ten pins, or the surroundings of pins that stand elsewhere.
+    For pins on their usual ten spots it is the region of all ten spots, otherwise the surroundings of the pins.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
@@ -140,7 +140,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Points in this line, one text for each column."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces that score in this line. The window highlights them."""
+    """Ids of the pieces that score in this line. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """Arrow that shows in which direction the pieces of `seat` move. The seat is -1 if all players move the same way."""
+    """Arrow that shows the direction in which the pieces of `seat` move. The seat is -1 if all players move the same way."""
 
     points: tuple[Point, ...]
     seat: int = -1

@@ -52,7 +52,7 @@ class _PixelPaper:
         self._scale = len(pixels) / (2 * HALF)
 
     def paint(self, parts: str) -> None:
-        """Paint these SVG shapes in order."""
+        """Paint the SVG shapes in `parts`, in order."""
         for shape in ElementTree.fromstring(f"<svg>{parts}</svg>"):
             look = shape.attrib
             if shape.tag == "rect":

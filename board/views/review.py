@@ -8,7 +8,7 @@ from math import inf
 from board.sums import float_sum
 
 MISTAKES = 3
-"""Number of mistakes to show first. They are the mistakes that cost most."""
+"""Number of mistakes to show first: the ones that cost most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Scale:
     grave: float = inf
     """Smallest loss of value that counts as a blunder."""
     certain: float = inf
-    """Value from which a game is certainly won. From the negative of this value downward, the game is certainly lost."""
+    """Value from which a game is certainly won. The game is certainly lost at minus this value or below."""
     course: str = "lead in points"
     """Label of the game's graph. By default the graph shows the lead of the first side in points."""
     middle: float = 0.0
@@ -82,12 +82,12 @@ class JudgedTurn:
     played: str
     """The chosen moves in the game's standard notation, or in the notation of saved games if the game has none."""
     worth: float
-    """Value of the chosen moves to the player, in units of the scale.
+    """Value of the chosen moves to the player, in the unit of the scale.
 
-    For a shot, this is the average over the player's aim errors.
+    For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the same unit as `worth`."""
+    """Value of the best moves that the strongest bot found, in the unit of the scale."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the chosen moves were just as good."""
     better_said: str = ""
@@ -167,7 +167,7 @@ class Review:
     scale: Scale | None
     """Unit and limits with which the moves are judged. None if the game has no moves to judge."""
     remark: str = ""
-    """Sentence that says why no moves are judged, or which moves are left out. Empty if all moves are judged."""
+    """Sentence that says why no moves are judged, or which moves are missing. Empty if all moves are judged."""
     turns: tuple[JudgedTurn, ...] = ()
     """All turns judged so far, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
@@ -244,7 +244,7 @@ class Review:
 
     @staticmethod
     def reason(turn: JudgedTurn) -> str:
-        """Return a sentence that names the better choice and its reason, or that says why no choice was better.
+        """Return a sentence that names the better choice and its reason, or says why no choice was better.
 
         Return an empty string if neither is known.
         """

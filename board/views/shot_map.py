@@ -46,7 +46,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Number of trials of a shot with random aim errors, and number of successes."""
+    """Number of attempts at a shot with random aim errors, and number of successes."""
 
     tries: int = 0
     successes: int = 0
@@ -102,7 +102,7 @@ class Grid:
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
-        """Return the index of the cell that is nearest to this heading and speed."""
+        """Return the index of the cell that is nearest to `heading` and `speed`."""
         turn = (heading - self.first_heading) % CIRCLE
         if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
             turn -= CIRCLE
@@ -112,9 +112,9 @@ class Grid:
         return column, min(self.speeds - 1, max(0, row))
 
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
-        """Return a grid with the same number of cells.
+        """Return a smaller or larger grid with the same number of cells.
 
-        Its ranges are multiplied by `factor` and lie around this heading and speed.
+        Its ranges are multiplied by `factor` and lie around `heading` and `speed`.
         """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)

@@ -287,7 +287,6 @@ def _pin(pin: Man) -> str:
 
 
 def _dice(dice: Sequence[int]) -> Iterator[str]:
-    """Yield SVG elements of dice with these faces in the middle of the board."""
     for i, die in enumerate(dice):
         at = Point(34.0 * (i - (len(dice) - 1) / 2), 0.0)
         yield f"<rect x='{at.x - 13:.1f}' y='-13' width='26' height='26' rx='5' fill='{PAPER}' stroke='{WORDS}'/>"

@@ -28,7 +28,7 @@ RADIANS: Final = math.pi / 180.0
 SLOWEST: Final = 0.01
 """Speed in mm/s below which a piece counts as at rest. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
-"""Moment of inertia of a standing pin, in g mm². It is so large that contacts do not turn the pin."""
+"""Moment of inertia of a standing pin, in g mm². The value is so large that contacts do not turn the pin."""
 
 
 class Glide:
@@ -163,7 +163,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return a Body for each of these pieces, in the same order."""
+    """Return a Body for each piece in `men`, in the same order."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):

@@ -35,7 +35,7 @@ A disk with this speed spins for seven and a half minutes on the smoothest floor
 MOST_DEGREES: Final = 1e6
 """Largest allowed heading of a flick, and rotation of a piece, in degrees. The sign does not matter."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""An angle in radians that is certainly smaller than `MOST_DEGREES`, so that it needs no exact check."""
+"""An angle in radians that is certainly smaller than `MOST_DEGREES`. Smaller angles need no exact check."""
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a flick and the disk that it shoots."""
 INFINITE: Final = math.inf
@@ -63,7 +63,7 @@ def check_flick(flick: Flick) -> None:
 
 
 def check_spin(spin: float, kind: Kind) -> None:
-    """Raise ImpossibleShot if a disk of this kind would spin too fast."""
+    """Raise ImpossibleShot if `spin` is too fast for a disk of this kind."""
     if abs(spin) * kind.radius > FASTEST_EDGE:
         fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
         raise ImpossibleShot(f"The edge of a disk moves at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")

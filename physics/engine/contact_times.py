@@ -12,11 +12,11 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Increase of an overlap (mm) after which two things that already touch strike each other again."""
+"""Two things that already touch strike each other again when their overlap has grown by this length (mm)."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap with a round rim in mm.
 
-A disk that follows such a rim moves along short straight lines. This value makes the lines about 5 mm long.
+A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
 """
 CREEP: Final = 0.3
 """Speed of approach in mm/s below which two touching things do not strike, until they overlap by `SKIN`."""
@@ -62,9 +62,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance in mm that a piece travels until it meets a wall that is `room` mm away.
+    """Return the distance in mm that a piece travels until it meets a wall.
 
-    Each mm of travel brings the piece `pace` mm closer to the wall.
+    The wall is `room` mm away, and each mm of travel brings the piece `pace` mm closer to it.
     """
     if room > TOUCH:
         return room / pace
@@ -101,7 +101,7 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance in mm until a disk's centre leaves the circle of this radius around the origin.
+    """Return the distance in mm until a disk's centre leaves the circle of radius `radius` around the origin.
 
     Return 0 if the centre is outside and stays outside. (ux, uy) is the direction as a unit vector.
     """
@@ -111,7 +111,7 @@ def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) 
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance in mm until a piece inside the circle of radius `reach` around the origin leaves this circle.
+    """Return the distance in mm until a piece leaves the circle of radius `reach` around the origin, in which it starts.
 
     (ux, uy) is the direction as a unit vector.
     """

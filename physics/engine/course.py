@@ -45,7 +45,7 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts that are less than this time (s) apart are solved together."""
+"""Contacts with less than this time (s) between them are solved together."""
 LONGEST: Final = 3600.0
 """A time in s that is longer than any shot.
 
@@ -58,9 +58,9 @@ The hardest flicks on the most crowded boards need a hundredth of this number. O
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short steps in one shot. They are made along converging paths and while pins fall.
+"""Largest number of short time steps in one shot. They are made along converging paths and while pins fall.
 
-This number of steps takes about as long as `MOST_LOOKS` predictions.
+That number of steps takes about as long as `MOST_LOOKS` predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
@@ -219,7 +219,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again. This is needed after a piece at rest has moved."""
+        """Predict all events again. Call this after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 

@@ -57,7 +57,7 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Start a fall at the time `since`, caused by this impulse (g mm/s) at this height above the floor (mm)."""
+        """Start a fall at the time `since`. `impulse` (g mm/s) caused the fall, and `height` (mm) is where the pin was hit."""
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
@@ -123,7 +123,7 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Let the pin's foot slide freely. This happens when the head has struck something."""
+        """Let the pin's foot slide freely, because the pin's head has struck something."""
         self.hold = self.swing = 0.0
 
     def visible_pose(self, now: float) -> tuple[float, float]:
@@ -168,7 +168,7 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet that overlap as seen from above.
+    """Return the height in mm at which two things meet whose outlines overlap as seen from above.
 
     (x, y) is the point of the overlap. `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART
     if one passes above the other.
@@ -189,7 +189,6 @@ def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, n
 
 
 def _top(thing: Body | Part) -> float:
-    """Return the height in mm of the top of a piece, or of a part of the board."""
     if isinstance(thing, Part):
         return PEG_HEIGHT if isinstance(thing, Post) else math.inf
     return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -50,7 +50,7 @@ GROWTH: Final = 3.0
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""Speed in mm/s that shows that the solver has failed. The fastest real shot has about a hundredth of this speed."""
+"""Speed in mm/s that can only be an error of the solver. The fastest real shot has about a hundredth of this speed."""
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
@@ -186,7 +186,10 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Subtract floor friction for `seconds` from the velocity and spin of these pieces. `speeds` are their speeds in mm/s."""
+        """Subtract floor friction for `seconds` from the velocity and spin of the pieces `men`.
+
+        `speeds` are their speeds in mm/s.
+        """
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin

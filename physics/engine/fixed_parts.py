@@ -93,7 +93,7 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Add many short walls that approximate a round rim. They stop the pieces that are pushed apart.
+        """Add many short walls that approximate a round rim and stop pieces that are pushed apart.
 
         The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
         """

@@ -34,7 +34,7 @@ from physics.materials import DISK_BOUNCE, Figures
 GRIP: Final = 2e-6
 """Additional radius in mm of all pieces in the pymunk space.
 
-Pieces that touch then overlap, so that pymunk detects the contact.
+With this radius, pieces that touch overlap slightly, so that pymunk detects the contact.
 """
 HEAVY: Final = 1e12
 """Mass (g) and moment of inertia (g mm²) of pieces that cannot move."""

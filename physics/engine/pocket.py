@@ -15,18 +15,18 @@ from board.sides import Side
 from physics.materials import GRAVITY
 
 DIP: Final = 1.0
-"""Depth in mm to which a disk must sink, so that it drops into the pocket."""
+"""Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""A disk that is faster than its capture speed times this factor crosses the pocket and clears the far lip.
+"""A disk clears the far lip of the pocket if its speed exceeds its capture speed times this factor.
 
-Below its capture speed it drops in. Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25
+Below the capture speed it drops in. Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25
 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed of a hit, in mm/s, that lifts a disk out of the pocket. It is the speed that the hit would give a free disk.
+"""Speed in mm/s that measures a hit: a hit that gives a free disk this speed lifts a disk out of the pocket.
 
-The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
-estimate: hard hits lift the disk out, gentle hits do not.
+The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
+hard hits lift the disk out, gentle hits do not.
 """
 
 

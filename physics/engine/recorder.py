@@ -278,7 +278,7 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record the position of a piece at this time, at rest.
+        """Record that a piece is at rest at its present position at `time`.
 
         From there, the animation accelerates straight to the position that the next call of `key` records.
         """

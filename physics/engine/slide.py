@@ -17,18 +17,19 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Number of cells in a lookup table of the law of motion.
+"""Number of cells in a lookup table of a disk's motion.
 
 With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the range of a lookup table. Its entries are spaced evenly in the log odds of the angle between sliding and spinning.
+"""Half the range of a lookup table. Its entries are evenly spaced in the log odds of an angle.
 
-At either end, the table stops short of the limit by a hundred-thousandth of the range of angles.
+The angle describes the ratio of spinning to sliding. At either end, the table stops short of the limit by a hundred-thousandth of
+the range of angles.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or of spinning to sliding, below which the slower of the two motions is ignored."""
+"""Ratio of the speeds of sliding and spinning below which the slower motion is ignored."""
 
 GUESSES: Final = 4 * CELLS
 """Number of precomputed guesses for the cell in which a value lies."""
@@ -358,7 +359,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time in s to travel `distance` mm.
+        """Return the time in s in which the disk travels `distance` mm.
 
         Return infinity if the disk stops before. This is the inverse of `travel`.
         """

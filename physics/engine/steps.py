@@ -110,7 +110,6 @@ class Steps(ContactListener):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """Make a step that decides again about every overlap that was undecided or whose two things did not meet."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)

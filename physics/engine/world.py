@@ -34,7 +34,7 @@ from physics.materials import ENDLESS, Conditions
 INSTANT: Final = 1e-12
 """Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
-"""Speed of approach in mm/s below which contacts do not bounce, so that nothing rattles forever."""
+"""Speed of approach in mm/s below which contacts do not bounce. It keeps things from rattling forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as not overlapping."""
 ROOM_SECONDS: Final = 1.0 / 240.0
@@ -124,7 +124,7 @@ class World(ContactListener):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Place these pieces for a new shot and discard everything from earlier ones."""
+        """Place the pieces `men` for a new shot, and discard everything from earlier shots."""
         self.men = men
         self.is_damped = False
         self._unplaced.clear()
@@ -139,11 +139,11 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Record that this piece has come to rest. Its position in pymunk is updated before the next contact."""
+        """Record that the piece `man` has come to rest. Its position in pymunk is updated before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Move pymunk's copy of this piece far away while a formula describes the motion of the piece.
+        """Move pymunk's copy of the piece `man` far away while a formula describes the motion of the piece.
 
         The copy is moved back before the piece's next contact.
         """
@@ -265,7 +265,7 @@ class World(ContactListener):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Solve the contact of these two pieces alone, which is fast. Return None if other contacts are involved."""
+        """Solve the contact of the pieces `one` and `two` alone, which is fast. Return None if other contacts are involved."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -361,7 +361,7 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of these two things. Return None if they are not moving toward each other.
+        """Return the contact of the things `one` and `two`. Return None if they are not moving toward each other.
 
         If `is_damped` is set, their speed of approach may be 0.
         """
@@ -394,14 +394,14 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard hit lift the disk `seated` out of the pocket, by giving it its normal mass for this contact."""
+        """Let a hard hit lift the disk `seated` out of the pocket. For this contact the disk gets its usual mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin its effective mass at the height of this contact, until the contact is solved."""
+        """Give a standing pin its effective mass at the height of the contact `touch`, until the contact is solved."""
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
@@ -430,7 +430,7 @@ class World(ContactListener):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push apart these pieces, which are at rest and all on one level. Return True if no overlap remains.
+        """Push apart the pieces `men`, which are at rest and all on one level. Return True if no overlap remains.
 
         The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
@@ -474,7 +474,6 @@ class World(ContactListener):
 
 
 def _energy(men: Sequence[Body]) -> float:
-    """Return the kinetic energy of sliding and spinning in g mm²/s², summed over these pieces."""
     total = 0.0
     for man in men:
         total += man.mass * (man.vx * man.vx + man.vy * man.vy) + man.inertia * man.spin * man.spin

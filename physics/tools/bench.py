@@ -180,9 +180,9 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Measure these shots and print one line of results.
+    """Measure the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to bare steps, and the shots.
+    Return the mean time of a shot in s, the ratio of this time to the time of bare steps, and the shots.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -281,7 +281,7 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the lengths in s of the fixed time steps that this shot would need at 2 mm of travel per step."""
+    """Yield the time steps (s) that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

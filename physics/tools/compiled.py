@@ -20,9 +20,9 @@ from pathlib import Path
 from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
 
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
-"""Flags for the C compiler.
+"""Flags for the C compiler. They forbid fused multiply-add.
 
-They forbid fused multiply-add, which rounds differently, so that shots would come to rest elsewhere.
+That operation rounds differently, and shots would come to rest elsewhere.
 """
 OPTIMISED = "1"
 """Optimisation level of the C compiler. Levels 2 and 3 compile half as long again and make no measurable difference."""

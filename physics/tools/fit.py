@@ -61,7 +61,8 @@ With too much friction the edges stop sliding at every contact. The derivative i
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
 """Angles in degrees by which the guessed headings are turned after a first fit.
 
-A guess that misses a grazed disk, or grazes a missed one, leads to a minimum that is not the least.
+A first guess may miss a disk that was grazed, or graze a disk that was missed. The fit then stops at a minimum that is not the
+smallest.
 """
 STRIDES = 20
 """Smallest number of rounds in which a coefficient can cross its whole range.

@@ -32,9 +32,9 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Largest number of shots in a scan, which simulates one flick with many values.
+"""Largest number of shots in a scan. A scan simulates one flick with many headings, speeds or spins.
 
-They take about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
+A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
 """Number of shots that justify one more process. Starting a process takes about 0.2 s."""
@@ -64,7 +64,7 @@ COLUMNS = (
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """Simulate each of these flicks with the same pieces and return the results in order.
+    """Simulate each flick in `flicks` with the same pieces, and return the results in order.
 
     The work runs on all cores, or on the cluster at the address `cluster`.
     """

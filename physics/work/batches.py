@@ -31,7 +31,7 @@ TRIES = 3
 SLOWER, LEAST = 10.0, 60.0
 """Factor and time in s after which a worker process counts as hung.
 
-This is the case if no result arrives for `SLOWER` times the longest wait so far, plus `LEAST` seconds.
+The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """
 SILENCE = 10.0
 """Shortest time in s between two lines of progress when the output is not a terminal."""

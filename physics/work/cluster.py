@@ -105,7 +105,7 @@ def _sending(executor: Executor) -> Executor:
     from concurrent.futures import Executor as AnyExecutor
 
     class Sending(AnyExecutor):
-        """Executor that sends work as bytes which only the worker unpickles."""
+        """Executor that sends work as bytes. Only the worker unpickles them."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             return executor.submit(pickle.loads, _pack(work, *arguments, **named))

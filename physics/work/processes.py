@@ -125,7 +125,7 @@ def renew(executor: Executor) -> Executor | None:
 
 
 def leave_with_parent() -> None:
-    """Make this process exit as soon as its parent process has ended, even after a crash of the parent."""
+    """Make this process exit as soon as its parent process ends, even if the parent crashes."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()

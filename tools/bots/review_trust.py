@@ -67,7 +67,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
-    """Return the judgement of one random play, drawn with this seed, by a bot that looks `far` rolls ahead."""
+    """Return how a bot that looks `far` rolls ahead judges one random play. The play is drawn with this seed."""
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -97,7 +97,6 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the backgammon position after these moves, as the next player sees it."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
