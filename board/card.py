@@ -140,7 +140,7 @@ class Card:
     Each deal then has a number. Players who enter the same number play the same deal.
     """
     hides: bool = False
-    """True if players hold information that is hidden from other players, such as cards."""
+    """True if players hold pieces that other players must not see, such as cards."""
     by_hand: HandSetUp | None = None
     """Pieces and places for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None

@@ -238,7 +238,7 @@ class Zone:
 class ArcZone(Zone):
     """Zone in the form of an arc around the origin, less than half a turn long.
 
-    `parts` are its chords, with the middle chord first.
+    The field `parts` holds the straight lines that approximate the arc, with the middle line first.
     """
 
     start: Point
@@ -247,9 +247,9 @@ class ArcZone(Zone):
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """Return the arc of `radius` mm that extends `half` degrees to both sides of the direction `heading`.
+        """Return the arc of radius `radius` mm that extends `half` degrees to both sides of the direction `heading`.
 
-        `pieces` is the number of chords that approximate the arc. It must be odd.
+        `pieces` is the number of straight lines that approximate the arc. It must be odd.
         """
         ends = [polar(radius, heading - half + 2.0 * half * i / pieces) for i in range(pieces + 1)]
         chords = list(pairwise(ends))

@@ -207,7 +207,7 @@ class BoardSetup:
         return again
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> Rows:
-        """Return the state of every piece over time. See `Shot.trajectory`."""
+        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`."""
         course = course_of(self.side, self.men, shot.flick, self.conditions, True)
         course.run()
         bodies = sorted(course.bodies, key=_id)
@@ -218,7 +218,7 @@ class BoardSetup:
         return rows
 
     def save(self, shot: Shot, path: str | os.PathLike[str]) -> None:
-        """Write the shot to a file. See `Shot.save`."""
+        """Write the shot and its initial state to the JSON file at `path`."""
         save(shot, path)
 
     def svg(self, shot: Shot) -> str:

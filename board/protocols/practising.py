@@ -58,7 +58,7 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's record in one practice drill."""
+    """A player's record in one practice drill: attempts, successes and success rates."""
 
     attempts: int = 0
     successes: int = 0
@@ -448,9 +448,9 @@ class PracticeBoard(PracticeReading, Protocol):
         """Function that turns the movement of a fingertip into a flick. `Table.flicked` explains its arguments."""
 
     def take_test(self, is_test: bool) -> None:
-        """Start testing if `is_test` is True, otherwise stop.
+        """Start testing the player if `is_test` is True, otherwise stop.
 
-        A test shows a varied position. The player has neither shot from it nor seen its solution.
+        In a test, the drill shows a position that the player has neither shot from nor seen solved.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:

@@ -195,7 +195,7 @@ class GameReading(Protocol):
     def resting(self, move: Step | Lay) -> Point:
         """Return the point where the moved piece comes to rest, such as the top of a stack of pieces.
 
-        For the beginning of a longer path, return the place that the piece has reached.
+        If `move` is only the beginning of a longer path, return the point that the piece has reached.
         """
 
     @property

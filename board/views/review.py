@@ -13,7 +13,7 @@ MISTAKES = 3
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit of value and limits for judging the moves of one game."""
+    """Unit of value in which the moves of one game are judged, and the limits for judging them."""
 
     unit: str
     """Name of the unit of value, such as `point`. Empty if moves can only win, draw or lose."""
@@ -28,9 +28,9 @@ class Scale:
     certain: float = inf
     """Value from which a game is certainly won. The game is certainly lost at minus this value or below."""
     course: str = "lead in points"
-    """Label of the game's graph. By default the graph shows the lead of the first side in points."""
+    """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position, for the graph."""
+    """Value of an even position, which is the middle of the graph."""
 
     def value_text(self, worth: float) -> str:
         """Return the value `worth` as text: `+0.41 points`, `won`, `lost` or `drawn`."""

@@ -72,7 +72,6 @@ def _height_gained(tilt: float) -> float:
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Return (vx, vy, spin) of a piece at `time`, in mm/s and rad/s. A standing pin has no spin."""
     following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:

@@ -134,7 +134,7 @@ class Fall:
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """Return the height in mm of the pin's axis above the point (x, y) of the floor at the time `now`."""
+        """Return the height in mm of the pin's axis above the point (x, y) on the floor at the time `now`."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]

@@ -127,7 +127,6 @@ class Falls:
                 self._key()
 
     def _key(self) -> None:
-        """Record the positions of all moving pieces for the animation."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
             # Not the velocity: results must not depend on whether the motion is recorded.
@@ -274,9 +273,9 @@ class Falls:
             self._wake(b)
 
     def _free_foot(self, index: int, nx: float, ny: float) -> None:
-        """Let the foot of a falling pin slide freely if the pin is struck from the front.
+        """Let the foot of falling pin number `index` slide freely if the pin is struck from the front.
 
-        `index` is the index of the pin. (nx, ny) is the direction of the hit as a unit vector.
+        (nx, ny) is the direction of the hit as a unit vector.
         """
         fall = self.falls.get(index)
         if fall is not None and fall.hold:
@@ -292,9 +291,9 @@ class Falls:
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or fall after a contact with the piece `by`. If `by` is None, it touched a part of the board.
+        """Let a standing pin slide or fall after a contact with the piece `by`.
 
-        `sign` is -1 if the normal of the contact points away from the fall.
+        If `by` is None, the pin touched a part of the board. `sign` is -1 if the normal of the contact points away from the fall.
         """
         if by is not None and not pin.chain:
             self._lead(by, pin)
@@ -325,7 +324,7 @@ class Falls:
         """Start the fall of a pin along the normal of the contact `touch`, or in the opposite direction if `sign` is -1.
 
         The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
-        velocity rotates the pin. If the pin was already sliding upright, that motion does not rotate it.
+        velocity rotates the pin, and not an earlier upright sliding.
         """
         self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]

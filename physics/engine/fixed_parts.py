@@ -36,7 +36,10 @@ class FixedParts:
     """The fixed parts of one side of a board, added to a pymunk space."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
-        """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
+        """Add the parts of a side to a pymunk space.
+
+        `inside` is half the width inside the rim in mm, `men` the number of pieces.
+        """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
         """Index of the part that each shape pointer belongs to. All these indices are negative."""
@@ -67,7 +70,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a short wall at the point where each piece in `due` is about to touch a round rim."""
+        """Place a short wall in front of each piece in `due`, at the point where the piece is about to touch a round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -76,7 +79,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls of the pieces in `due` far away from the board."""
+        """Move the short walls in front of the pieces in `due` far away from the board."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 

@@ -58,8 +58,8 @@ DOWN: Final = 4
 class Frame:
     """Body and shapes of a piece in the pymunk space. The body always stays in the space.
 
-    A pin has two shapes, standing and lying. Only the current one is in the space. If the other one were only filtered out, the
-    space would still examine it in every step, which would take a third of the time.
+    A pin has two shapes, standing and lying, and only the current shape is in the space. A shape that was only filtered out would
+    still be examined in every step, which would take a third of the time.
     """
 
     __slots__ = (
@@ -117,7 +117,7 @@ class Frame:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Replace the pin's shape in the space by `outline`, one of its two shapes. None removes both shapes."""
+        """Replace the pin's shape in the pymunk space by `outline`, one of the pin's two shapes. None removes both shapes."""
         if outline is self.shown:
             return
         if self.shown is not None:

@@ -50,7 +50,7 @@ def catch_radius(hole: float, radius: float) -> float:
 def capture_speed(hole: float, radius: float, offset: float) -> float:
     """Return the speed in mm/s below which a disk drops into a hole.
 
-    Its path passes the hole's centre at a distance of `offset` mm.
+    The disk's path passes the hole's centre at a distance of `offset` mm.
     """
     play = hole - radius
     catch = hole * hole - radius * radius
@@ -61,9 +61,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far lip that a disk keeps when it crosses the hole at `speed` (mm/s).
+    """Return how much of its speed toward the far lip of a hole a disk keeps there, as a fraction.
 
-    `capture` is the disk's capture speed: below that speed it drops in.
+    The disk crosses the hole at `speed` (mm/s). `capture` is its capture speed: below that speed it drops in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

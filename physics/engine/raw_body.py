@@ -37,7 +37,7 @@ _PYMUNKS = {
 }
 
 step = lib.cpSpaceStep
-"""Make one step of a space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
+"""Make one step of a pymunk space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
@@ -111,13 +111,13 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Return the id that the next shape in a space will get. The argument is a space pointer."""
+"""Return the id that the next shape in a pymunk space will get. The argument is a space pointer."""
 take_out = lib.cpSpaceRemoveShape
-"""Remove a shape from a space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
+"""Remove a shape from a pymunk space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
-    """Put a shape back into the space from which it was removed, with its original id `number`.
+    """Put a shape back into the pymunk space from which it was removed, with its original id `number`.
 
     The space orders contacts by id, so the result is as if the shape had never been removed.
     """

@@ -193,7 +193,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records the events of a shot and, with `watches`, the motion of every piece."""
+    """Records the events of a shot. With `watches`, it also records the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside

@@ -142,7 +142,7 @@ class Steps(ContactListener):
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Decide whether two overlapping things meet, and if so record a contact. `one` and `two` are their indices.
 
-        `sign` is -1 if the space has them in the opposite order. `arbiter` is the contact in the space.
+        `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

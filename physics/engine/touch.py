@@ -11,7 +11,7 @@ from physics.engine.raw_body import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a piece with a later piece or with a part of the board. The normal points to the second thing."""
+    """Contact of a piece with a piece of higher index, or with a part of the board. The normal points to the second thing."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 

@@ -320,7 +320,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces in a contact from the space. Each piece then follows its formula again."""
+        """Copy the new velocities of both pieces in a contact from pymunk. Each piece then follows its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]

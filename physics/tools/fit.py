@@ -152,7 +152,7 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return the guess with its heading turned by each of `AIMS`."""
+        """Return copies of the first guess, with the heading turned by each of `AIMS`."""
         guess = self.guess()
         found = []
         for aim in AIMS:

@@ -20,7 +20,7 @@ from games.play.match import Match
 
 @dataclass(frozen=True, slots=True)
 class WordCounts:
-    """Numbers of words and letters that bots of one level played in several games."""
+    """Counts of the words and letters that bots of one level played in several games."""
 
     words: int
     stopped: int

@@ -39,7 +39,7 @@ The headings have a range to either side and a step, in degrees. The speeds are 
 TRACED = 50
 """Number of attempts of a simulated player who repeats one flick."""
 RESAMPLED = 40
-"""Number of random orders in which this player, who repeats one flick, meets the varied positions."""
+"""Number of random orders in which a simulated player, who repeats one flick, meets the varied positions."""
 TRIES = 60
 """Number of trials of a simulated club player in each varied position."""
 CAP = 100
