@@ -94,8 +94,8 @@ class Branch:
     def time_left(self, behind: float, ahead: float) -> float:
         """Return the time until rest of a motion for which the combined size of speed and spin is 1.
 
-        `behind` is the difference between its angle and the final angle, `ahead` the difference to the outer limit, both in
-        radians.
+        `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
+        in radians.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -104,7 +104,10 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`."""
+        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`.
+
+        All values are in the units of the table.
+        """
         i = self.left.of(left)
         x = left - self.left.starts[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]

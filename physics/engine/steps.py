@@ -96,8 +96,7 @@ class Steps(ContactListener):
     def _change_length(self, seconds: float) -> None:
         """Make the first step of a new length.
 
-        The space starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded
-        first.
+        pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
         """
         # For things that overlapped before the first step, the space never reports the start of a contact.
         self._is_first = self._seconds == 0.0

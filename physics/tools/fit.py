@@ -67,7 +67,7 @@ smallest.
 STRIDES = 20
 """Smallest number of rounds in which a coefficient can cross its whole range.
 
-So it limits the change of a coefficient in one round.
+This limits how much a coefficient changes in one round.
 """
 EARLY = 24
 """Largest number of frames from which the first guess of the velocity is computed."""
@@ -125,8 +125,8 @@ class FilmedShot:
     def guess(self) -> Array:
         """Return a first guess of the unknown values of the shot, in mm, mm/s and rad/s.
 
-        These are vx, vy and, if it is fitted, the spin of the shot disk. Then come the initial x, y and, if the spin is fitted,
-        the rotation of every piece.
+        The first values are vx, vy and, if the spin is fitted, the spin of the shot disk. Then come the initial x, y and, if the
+        spin is fitted, the rotation of every piece.
         """
         first = self.seen[:, :, 0].copy()
         struck = [
@@ -283,7 +283,7 @@ class _Search:
     def aim_again(self) -> bool:
         """Turn the guessed heading of each shot by each of `AIMS`. Return True if any shot then fits better than at its minimum.
 
-        These shots then begin at the turned guess, and the coefficients at their first values.
+        From then on, shots that fit better begin at the turned guess, and the coefficients at their first values.
         """
         conditions = _with(self.given, self.numbers, self.values)
         is_better = False
