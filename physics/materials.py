@@ -183,14 +183,14 @@ class Conditions:
 
     @property
     def peg_radius(self) -> float:
-        """Radius in mm of the pegs of the 1916 board.
+        """Radius in mm of the pegs of the 1916 board, with or without rubber sleeves.
 
-        It depends on rubber sleeves. Pegs of other boards keep their own radius.
+        Pegs of other boards keep their own radius.
         """
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
-        """Return this kind of piece with the mass and size that it has under these conditions."""
+        """Return the kind of piece `kind` with the mass and size that it has under these conditions."""
         return self._disk if kind is DISK else kind
 
 

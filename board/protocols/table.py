@@ -307,7 +307,7 @@ class Table(GameReading, Protocol):
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose, besides a move and the replies to it. Empty if nothing."""
+        """One sentence that says what an undo would lose in addition to a move and its replies. Empty if nothing more."""
 
     def undo(self) -> None:
         """Undo moves until a person must decide or roll again."""

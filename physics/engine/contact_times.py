@@ -33,7 +33,6 @@ The upper piece then slides freely over the lower piece.
 _STRIDE: Final = 0.007
 """Time in s during which braking shifts a position by less than `_BEND`."""
 _BEND: Final = 0.01
-"""Largest error in mm of a position that is estimated along a straight line over the time `_STRIDE`."""
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:

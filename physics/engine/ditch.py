@@ -141,9 +141,8 @@ def ride_up_keeps(drop: float, height: float) -> float:
 def climb_speed(speed: float, drop: float, height: float) -> float:
     """Return the inward speed in mm/s of a disk after it has met the platform's edge.
 
-    Return 0 if it is too slow to climb the edge.
-
-    `speed` is its inward speed before, in mm/s. `drop` is its depth below the platform and `height` its height, both in mm.
+    Return 0 if the disk is too slow to climb the edge. `speed` is its inward speed before it meets the edge, in mm/s. `drop` is
+    its depth below the platform and `height` its height, both in mm.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0

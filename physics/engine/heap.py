@@ -31,7 +31,10 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise the pieces that lie on others in the ditch, before a shot. Each piece may lie on earlier pieces in the list."""
+    """Before a shot, raise the pieces in the ditch that lie on others.
+
+    A piece in `low` may lie on earlier pieces of the list.
+    """
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED

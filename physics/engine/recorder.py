@@ -226,7 +226,7 @@ class Recorder:
         self.told.append(touch)
 
     def note(self, kind: SimpleKind, time: float, man: int) -> None:
-        """Record what happened to the piece with the id `man`. The event itself is made when it is read."""
+        """Record what happened to the piece with the id `man`. The event object is made only when it is read."""
         self.told.append(_Note(kind, time, man))
 
     def tell(self, event: Event) -> None:

@@ -104,7 +104,10 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return gnubg's value of a position in points for the player who has just moved, looking two rolls ahead."""
+    """Return the value of a position by the program gnubg, in points for the player who has just moved.
+
+    gnubg looks two rolls ahead.
+    """
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
     # gnubg's boards list the opponent first, then the player about to roll.

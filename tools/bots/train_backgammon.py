@@ -98,7 +98,7 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Move the network's output for these positions toward these probabilities. `step` is the step size."""
+        """Move the network's outputs for the positions `boards` toward the probabilities `chances`. `step` is the step size."""
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
             if len(rows):

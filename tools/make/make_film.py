@@ -103,7 +103,10 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a shot for the film that touches two rims before the first pin and validly knocks over two pins."""
+    """Return a match of one shot for the film, a carrom.
+
+    The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
+    """
     match = start_match(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
