@@ -31,7 +31,7 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s during which braking shifts a position by less than `_BEND`."""
+"""Time in s during which braking shifts a position by less than `_BEND` mm."""
 _BEND: Final = 0.01
 
 
