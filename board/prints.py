@@ -145,7 +145,7 @@ INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Names of the parts printed on the checker side that are not squares.
+"""Names of the parts printed on the checker side, apart from the checkerboard and its frame.
 
 The points are those of backgammon, the spots are those of the ten pins, and the seals are ornaments.
 """

@@ -153,7 +153,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield the solutions of similar drills, rotated and mirrored, if their disk starts where this drill allows."""
+    """Yield the solutions of drills in the same series, rotated and mirrored, if this drill allows such a shot."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:

@@ -33,7 +33,7 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEEDS = (1916, 1917, 1918, 1919, 1920)
 """Random seeds of the training runs."""
 UNSEEN = 500_000
-"""First random seed of the boards for evaluating a policy. No training uses these boards."""
+"""First random seed of the boards on which a policy is evaluated."""
 EPISODES = 200
 """Number of episodes for evaluating a bot or a trained policy."""
 STUDENT = 2.776
