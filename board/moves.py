@@ -84,7 +84,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button for this choice. If empty, the button shows the choice's name."""
+    """Text on the button for this choice. Empty if the name of the choice is clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
