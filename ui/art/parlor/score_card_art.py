@@ -99,7 +99,7 @@ def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -
 
 
 def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round: the table and the partner, and punched holes beside the numbers that add up to the points."""
+    """Draw one round: the table and the partner, and holes punched in numbers that add up to the points."""
     ink = _INK if played is not None else _PALE
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)
