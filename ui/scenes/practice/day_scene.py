@@ -24,7 +24,7 @@ from ui.widgets.elements import Button, is_press
 
 WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 FIRST_DAY = date(2026, 1, 1)
-"""Earliest day whose shot can be opened."""
+"""The first day that has a shot of the day."""
 NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
 LEGEND = "○ made   ● missed"
 
@@ -59,7 +59,7 @@ class DayPage(GuidedPage):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """Commands that are available once all attempts are made, such as copying the result."""
+        """Commands that are available after all attempts, such as copying the result."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """Result of the day so far, without an attempt that is still being shown."""
+        """Result of the day so far, without an attempt that is still on display."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
