@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """A stamped word is this far (mm) from the fallen pins that it praises."""
 MARGIN = 16.0
-"""A stamped word keeps at least this distance from the edge of the view, in mm as seen from above."""
+"""Smallest distance in mm from a stamped word to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
 """The label of the result is left out if it is closer than this (mm) to a label of the effect, which it would overlap."""
 
@@ -59,7 +59,7 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the effect reaches over the whole board, so that a close view would cut it off."""
+        """True if the effect covers the whole board, so that a close view would cut it off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:

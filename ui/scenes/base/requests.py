@@ -196,7 +196,7 @@ class ShowResult:
     prints: frozenset[str] | None = None
     """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
     chair: Chair | None = None
-    """The view from the player's chair. None for the view from above."""
+    """Perspective view of the end of the game. None for the view from above."""
     can_review: bool = True
     """True if the game has moves that can be reviewed."""
     can_play_again: bool = True
