@@ -151,7 +151,7 @@ class Watching(Phase):
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # The board of the highlight is not drawn yet, so keep the view from above.
+                # The board of the close-up is not drawn yet, so keep the view from above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True

@@ -130,7 +130,7 @@ class BoardViewing:
             if chair != before:
                 self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
-            # A highlight has ended.
+            # The close-up of a great shot has ended.
             eye.sit(None)
 
     @property

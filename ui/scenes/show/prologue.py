@@ -100,9 +100,9 @@ class PrologueScene(Scene):
         self._patience = PATIENCE
         """Seconds for which the opening may still wait for pictures."""
         self._seen_glimpse = -1
-        """Index of the short game scene on display. -1 before the first one."""
+        """Index of the glimpse on display. -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View of the short game scene on display."""
+        """View of the glimpse on display."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 
