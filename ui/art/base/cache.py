@@ -30,7 +30,7 @@ ENTRY = 400
 USUAL_PIXELS = 1280 * 800
 """Size of the window, in pixels, for which the byte limits are chosen. They grow with the window."""
 ROOMIEST = 2.5
-"""Largest factor by which the byte limits grow in a large window."""
+"""In a large window the byte limits grow at most by this factor."""
 UNSEEN = -10
 """Used as the frame number of entries that no frame has used yet."""
 

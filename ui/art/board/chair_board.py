@@ -51,7 +51,7 @@ class Veil:
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Pixel of the board's picture where the upper left corner of this part is."""
+    """Upper left corner of this part, as a pixel of the board's picture."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
         """Draw this part inside the rectangles `areas` of `surface`.
@@ -339,7 +339,7 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""The x and y in mm at which rays are at one height."""
+"""Points (x and y in mm) where rays meet a level plane."""
 
 
 def _square_walls(

@@ -102,7 +102,7 @@ class Press:
         """First and last pixel row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Return the colour and the opacity of the ink, 0 to 1, for some rows."""
+        """Return the colour and the opacity of the ink, 0 to 1, for some pixel rows."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)

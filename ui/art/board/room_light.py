@@ -83,7 +83,7 @@ def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -
 
 
 def _lamp(chair: Chair) -> tuple[float, float, float]:
-    """Return the position of the lamp: its mirror image must be in the upper left of the picture."""
+    """Return the position of the lamp, chosen so that its mirror image is in the upper left of the picture."""
     rect = chair.rect
     at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
     far = LAMP_HEIGHT / chair.eye[2]

@@ -148,7 +148,7 @@ class _Canvas:
             trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
-        """Draw the oval foot. Studs along its front show the colour number plus one."""
+        """Draw the oval foot of the figure. The number of studs along its front is `colour` + 1."""
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))

@@ -50,7 +50,7 @@ successes.
 """
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
-"""Lengths in mm of dashes and gaps."""
+"""Lengths in mm of the dashes of a dashed line, and of the gaps between them."""
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:

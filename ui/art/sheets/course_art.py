@@ -98,7 +98,7 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Fill the area between the line and the middle with the leader's colour."""
+    """Fill the area between the line and the middle of the graph with the leader's colour."""
     if len(points) < 2:
         return
     whole = [*points, (points[-1][0], base), (points[0][0], base)]

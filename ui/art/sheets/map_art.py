@@ -61,9 +61,9 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Signs of the results, by kind of result and by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells for which the entries were last counted, and the number of these cells."""
+    """The cells from which `_entries` was last computed, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend when the cells were last counted."""
+    """Entries of the legend, as last computed."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:

@@ -68,7 +68,7 @@ def _size(size: float, unit: float) -> int:
 
 
 def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float) -> int:
-    """Write a heading at the top of `rect`. Return the y coordinate below."""
+    """Write a heading at the top of `rect`. Return the y coordinate below it."""
     font = fitting_font(words, round(18 * unit), rect.width, bold=True)
     return write(surface, words, rect.topleft, font, theme.RED).bottom + round(3 * unit)
 

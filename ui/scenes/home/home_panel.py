@@ -71,7 +71,7 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _draw_title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
+        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below them."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting_font("Combination Board", px(27), inner.width, face="display")

@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show until the first result."""
+        """Text to show while there are no results."""
         return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property

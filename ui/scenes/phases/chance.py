@@ -21,7 +21,7 @@ from ui.widgets.elements import is_press
 LOT_SECONDS = 1.5
 """Seconds for which a light goes round the players before one of them is drawn."""
 WON_SECONDS = 0.5
-"""Seconds for which the light then stays on the player who was drawn."""
+"""Seconds for which the light stays on the player who was drawn."""
 
 
 class Throwing(Waiting):

@@ -73,7 +73,7 @@ class Swatch:
 
 
 class Setup(BesideBoard):
-    """The page before a game."""
+    """The page before a game, on which the player chooses opponents, colours and house rules."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage, Picture(card.side, ()), prints=card.prints)

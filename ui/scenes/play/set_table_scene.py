@@ -330,7 +330,7 @@ class PositionEditor(BesideBoard):
         return y
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Draw the position as text in a box. Return the y coordinate below."""
+        """Draw the position as text in a box. Return the y coordinate below it."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
         lines = wrap(text, font, inner.width - px(16))

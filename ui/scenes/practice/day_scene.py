@@ -165,7 +165,7 @@ class DayPage(GuidedPage):
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _draw_tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a mark for each attempt of `result`. Return the y coordinate below."""
+        """Draw a mark for each attempt of `result`. Return the y coordinate below them."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -179,7 +179,7 @@ class DayPage(GuidedPage):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _draw_calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a calendar of the month with the result of each day. Return the y coordinate below."""
+        """Draw a calendar of the month with the result of each day. Return the y coordinate below it."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)
