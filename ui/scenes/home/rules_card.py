@@ -89,7 +89,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Description of the pictures above the text, for screen readers."""
+        """Description for screen readers of the pictures above the text."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -171,7 +171,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. The signs that mark rules of this program, unlike those of the 1916 booklet, are red."""
+    """Write a line of text. The signs that mark rules of our own, not of the 1916 booklet, are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -224,7 +224,7 @@ class RulesCard(TextCard):
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width in pixels of one diagram. Several stand side by side in a column `width` pixels wide."""
+        """Return the width in pixels of one diagram, if diagrams stand side by side in a column `width` pixels wide."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:
@@ -233,11 +233,19 @@ class RulesCard(TextCard):
         across, (title, small) = self._across(width), self._type
         lines = max(len(wrap(page.words, small, across)) for page in self.pages)
         px = self.stage.px
-        return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
+        titles = max(map(len, self._titles(across))) * title.get_linesize()
+        return round(across * SHAPE) + px(6) + titles + lines * small.get_linesize() + px(20)
+
+    def _titles(self, across: int) -> list[list[str]]:
+        """Return the title of each diagram, in lines no wider than `across` pixels."""
+        title, _ = self._type
+        return [wrap(f"{number}. {page.title}", title, across) for number, page in enumerate(self.pages, start=1)]
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, across, (title, small) = self.stage.px, self._across(rect.width), self._type
         self._diagrams = []
+        titles = self._titles(across)
+        most = max(map(len, titles), default=0)
         for number, page in enumerate(self.pages):
             frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
             if ensure_board(self.stage, page):
@@ -247,6 +255,7 @@ class RulesCard(TextCard):
             pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)
             self._diagrams.append(frame.clip(surface.get_clip()))
             y = frame.bottom + px(6)
-            write(surface, f"{number + 1}. {page.title}", (frame.x, y), title, theme.RED, width=across)
-            below = pygame.Rect(frame.x, y + title.get_linesize(), across, 0)
+            for count, line in enumerate(titles[number]):
+                write(surface, line, (frame.x, y + count * title.get_linesize()), title, theme.RED)
+            below = pygame.Rect(frame.x, y + most * title.get_linesize(), across, 0)
             write_paragraph(surface, page.words, below, small, theme.INK)

@@ -19,13 +19,13 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Duration in seconds of the light that goes round the players before one is drawn."""
+"""Seconds for which a light goes round the players before one of them is drawn."""
 WON_SECONDS = 0.5
-"""Seconds for which the light then stays on the player who was drawn."""
+"""Seconds for which the light stays on the player who was drawn."""
 
 
 class Throwing(Waiting):
-    """A phase that rolls dice, or draws a player at random, without a player's action."""
+    """A phase that rolls dice, or draws a player at random, without any action by a player."""
 
     pause = 0.35
 
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """A phase that waits until a player clicks the dice cup or presses a key, and then rolls the dice."""
+    """A phase that waits for a click on the dice cup or a key press, and then rolls the dice."""
 
     is_quiet = True
 
@@ -61,7 +61,7 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """A phase that shows how a player is drawn at random: a light goes round the players, slows down and stops."""
+    """A phase that draws a player at random: a light goes round the players, slows down and stops."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
@@ -104,7 +104,9 @@ class DrawingLots(Phase):
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS
         font = fitting_font(name, px(40), round(camera.size * 0.6), face="display")
-        caption = "First to play" if is_won else "Drawing lots"
+        # In some games the lot does not decide who plays first, but who deals or which player is the fox.
+        won = "First to play" if self.session.newest.mover == self._winner else "Drawn"
+        caption = won if is_won else "Drawing lots"
         small = theme.font(px(18))
         width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)
         slip = pygame.Rect(0, 0, width, font.get_height() + small.get_height() + px(36))
