@@ -50,7 +50,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Texts of one game for the demo, the films and the lesson."""
+    """Texts of one game for the demo, the films and the lesson, such as captions."""
 
     title: TitleWords
     moments: tuple[Caption, ...]

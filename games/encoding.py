@@ -67,7 +67,7 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act for each pair (start, end) of places: a single step of a piece."""
+    """Return one act, a single step of a piece, for each pair (start, end) of places."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 

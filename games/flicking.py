@@ -66,7 +66,7 @@ class FlickingGame(Game[S]):
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
-        """Return the pieces on the board before the shot, without the disk to be shot."""
+        """Return the pieces on the board before the shot, except the disk to be shot."""
 
     @property
     def side(self) -> Side:

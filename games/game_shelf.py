@@ -337,7 +337,7 @@ class GameShelf:
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return scores for all matches, for one game, or for one player."""
+        """Return the scores for all matches, or only for the game `game` or the player `player`."""
         scores = self._book.scores(game, player)
         titles = {find(game).card.title} if game else {card.title for card in self.cards}
         held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))

@@ -100,7 +100,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Lucky:
-    """The luck of a roll of the dice."""
+    """The luck of a roll of the dice, as judged by a bot."""
 
     luck: float
     """Value of this roll for the player who rolled, minus the average over all rolls, in the unit of the bot's `scale`."""

@@ -16,7 +16,7 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""Probability that a bot plays a random move instead of the best move, by level."""
+"""Probability from 0 to 1 that a bot plays a random move instead of the best one, by level."""
 
 
 @dataclass(frozen=True, slots=True)

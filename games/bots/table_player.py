@@ -34,7 +34,7 @@ BROAD = 3
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Playing strength of a searching bot."""
+    """Playing strength of a bot that searches ahead."""
 
     depth: int
     """Largest search depth, in moves."""
@@ -50,7 +50,7 @@ class TablePlayer(Player):
     """Base class of the searching bots. Subclasses encode states and explain moves."""
 
     strengths: ClassVar[Mapping[str, Strength]]
-    """Strengths by level name."""
+    """Playing strengths by level name."""
     unit: ClassVar[int]
     """Search value that equals one unit of the bot's `scale`, in which values are shown."""
 

@@ -32,7 +32,7 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which a game is abandoned. No real game comes near this limit."""
+"""Number of moves after which a game is given up. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
 """Number of batches into which the games are divided: enough even for a cluster with many cores."""

@@ -26,7 +26,7 @@ FIELD = "field"
 
 
 class SetTable:
-    """A position that is being edited, with its undo history."""
+    """A position that a person edits by hand, with its undo history."""
 
     def __init__(
         self, game: SetUpByHand[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None
@@ -118,7 +118,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost piece to another place, replacing pieces that cannot share it."""
+        """Move the topmost piece from `start` to `end`. Pieces there that cannot share the place are removed."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("No man stands there.")

@@ -28,7 +28,7 @@ def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
 
 
 def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of all numbers of an observation, in order."""
+    """Return the names of all numbers in an observation (a state as numbers), in order."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return encoding.names(game, seats)

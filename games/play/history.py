@@ -297,7 +297,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Cached results about one state. Neither a state nor the rules can change, so the results stay valid."""
+    """Cached results about one state of the game. Neither the state nor the rules can change, so they stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game

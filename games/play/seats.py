@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A bot of this program."""
+    """A player in a seat that is a bot of this program."""
 
     name: str
     player: Player

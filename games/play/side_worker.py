@@ -53,7 +53,7 @@ class Question(Protocol[Answer_co]):
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the seconds after which a worker that has not answered is treated as hung and replaced."""
+    """Return the seconds after which a worker that has not answered counts as hung and is replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)

@@ -21,7 +21,7 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Number of attempts as which the club player's accuracy counts in the average."""
+"""Weight of a club player's accuracy in the average, as a number of attempts."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:

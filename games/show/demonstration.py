@@ -36,7 +36,7 @@ SKILL = "club"
 THOUGHT = 120
 """Number of simulations that a bot may use per move. With it, all twenty games together take a minute or two."""
 LIMIT = 200_000
-"""Number of moves after which a game is abandoned. No game comes near this number."""
+"""Number of moves after which a game is given up. No game comes near this number."""
 
 
 SECONDS = 60

@@ -40,7 +40,7 @@ class BlowTable:
 
     aim: Aim
     men: tuple[Man, ...]
-    """All disks of this round."""
+    """All disks of this round, including those in the ditch, the gutter round the board."""
     side: int
     """Side (team) of the shooter: 0 or 1."""
     must_strike: bool

@@ -36,7 +36,7 @@ KINDS = 4
 ROUNDS = 3
 """Smallest number of rounds of the search, so that it can move its aims between rounds."""
 CAUTION = 1.0
-"""Number of standard errors subtracted from the mean when aims are ranked."""
+"""Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
 """Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
@@ -57,7 +57,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot and its kind."""
+    """A shot to consider, with its kind."""
 
     flick: Flick
     kind: str
@@ -87,7 +87,7 @@ class Prospect:
     perfect: Seen
     """Result of the shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
-    """Possible achievements with their probabilities, most likely first."""
+    """Possible results with their probabilities, the most likely first."""
 
     @property
     def bound(self) -> float:
@@ -143,7 +143,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All simulated flicks from one start point with one spin."""
+    """All simulated attempts from one start point with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -187,7 +187,7 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Shots that were only simulated without errors, the best first. Their value with aim errors is unknown."""
+        """Shots that were simulated only without errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
@@ -240,12 +240,15 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of trials for which time is left, estimated from the time per trial so far."""
+        """Return the number of trials (simulated attempts) for which time is left, estimated from the time per trial so far."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate the shot `idea` without errors. Return None if a very similar shot was simulated before."""
+        """Simulate the shot `idea` without errors, and return it as an aim for the search.
+
+        Return None if a very similar shot was simulated before.
+        """
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -272,7 +275,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until only the fraction `until` of the search is left, then judge them."""
+        """Try all aims in turn until only the fraction `until` of the search is left. Then estimate their values."""
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))
@@ -392,7 +395,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Return a sort key that puts the aim with the highest cautious value first: its mean minus its standard error."""
+    """Return a sort key for aims. The aim with the highest value of mean minus standard error comes first."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -417,12 +420,12 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
-    """The shots that a bot considers."""
+    """The range of shots that a bot considers."""
 
     breadth: int
-    """Number of shots that are simulated without errors."""
+    """Number of different shots that are first simulated without aim errors."""
     width: int
-    """Number of shots that are tried with aim errors."""
+    """Number of shots that are also tried with random aim errors."""
     places: int
     """Number of start points on the shooting line that are tried."""
     hardest: float

@@ -79,7 +79,7 @@ class Scorebook:
             self._with_book(lambda book: _enter(book, self._key(path), stamp, _begun(path, stamp), match))
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return scores for all matches, for one game, or for one player."""
+        """Return the scores for all matches, or only for the game `game` or the player `player`."""
         results = self._results(is_over=True)
         return scores_of([result for result in results if not game or result.game == game], player)
 

@@ -102,7 +102,7 @@ class Book:
 
 
 def read_book(pages: Mapping[str, Any]) -> Book:
-    """Return the book stored in a parsed JSON object."""
+    """Return the book (precomputed shots) stored in a parsed JSON object."""
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)
@@ -119,7 +119,7 @@ def _read_flick(text: str) -> Flick:
 
 @cache
 def shipped_books() -> Mapping[str, Book]:
-    """Return the books included with the program, by bot level."""
+    """Return the books (precomputed shots) that come with the program, by bot level."""
     path = FOLDER / BOOK
     pages = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {level: read_book(pages.get(level, {})) for level in LEVELS}

@@ -285,7 +285,7 @@ class InningsGame(FlickingGame[State]):
         )
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
-        """Return the cells of the score sheet for the innings of one seat."""
+        """Return the cells of the score sheet for one seat's innings."""
         return tuple(
             SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)

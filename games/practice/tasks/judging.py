@@ -31,7 +31,7 @@ class ByGame(Goal):
 
     game: str
     called: int = 0
-    """Number of the called pin in a game with calls, or 0 in other games."""
+    """Number of the pin that must be called (named before the shot), or 0 in games without calls."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)

@@ -38,7 +38,7 @@ _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "c
            "edge": Crokinole.card.prints}  # fmt: skip
 """Printed lines and figures of the board that a position uses, by the first word of its zone's name."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour numbers of the two seats on boards other than the combination board."""
+"""Colour numbers of the two seats' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
