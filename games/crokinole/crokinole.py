@@ -86,7 +86,7 @@ TAKES_OUT = {
     "line": "{} takes|take out {} and lands|land on a line for no points.",
     0: "{} takes|take out {} and scores|score nothing.",
 }
-"""Log lines for a shot that knocked disks into the ditch, by the place where the shot disk ended."""
+"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by where the shot disk ended."""
 LAST_ROUND = 60
 """Number of the last round (our rule). If no side has reached the goal by then, the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
@@ -104,7 +104,10 @@ class State:
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """Disks of the current round, including disks in the ditch. A disk's id is its number in the order of shooting."""
+    """Disks of the current round, including those in the ditch (the gutter round the board).
+
+    A disk's id is its number in the order of shooting.
+    """
     rounds: tuple[tuple[int, ...], ...] = ()
     """Points of each side in each round that is finished."""
 
@@ -538,7 +541,7 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """True if a disk in the ditch overlaps another disk there."""
+    """True if a disk in the ditch (the gutter round the board) overlaps another disk there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
 
 

@@ -100,7 +100,7 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with the aim `flick` and without a required route, so that a solver can search freely."""
+        """Return the position with the aim `flick`. Any route to the goal counts, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 

@@ -41,7 +41,7 @@ class GuidedBoard(PositionBoard):
 
 
 class DayBoard(GuidedBoard):
-    """The practice board for the shot of the day: three tries without the aim line."""
+    """The practice board for the shot of the day: three tries without the aim line (the drawn path of the shot)."""
 
     def __init__(self, shared: PracticeState, day: date) -> None:
         self.day = day

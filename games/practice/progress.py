@@ -39,7 +39,7 @@ FARTHEST = 2_000.0
 LONGEST = 200
 """Longest text of a variation of a position that is read, in characters."""
 FADES = 5
-"""Number of recent attempts that decide whether the aim line gets shorter."""
+"""Number of recent attempts that decide whether the aim line (the drawn path of the shot) gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +55,21 @@ class Attempted:
     meant: Flick | None = None
     """The shot that was shown for the player to repeat, or None."""
     guide: str = GUIDES[0]
-    """Extent of the aim line that was shown, one of `GUIDES`."""
+    """Part of the aim line (the drawn path of the shot) that was shown: one of `GUIDES`."""
     placing: Placing | None = None
     """The variation of the position, or None for the drill's usual position."""
     aimed: Flick | None = None
     """The shot before a hand error (a small random error) was added, or None if none was added."""
     is_exact: bool = False
-    """True if the player had turned the hand error off: the small random error added to each shot."""
+    """True if the player had turned the hand error off, the small random error that is added to each shot."""
     is_session: bool = False
     """True if the attempt was made in a session. After a restart the session continues after this attempt."""
 
     @property
     def is_test(self) -> bool:
-        """True if the attempt counts as a test: without the aim line, and in a variation if the drill has any."""
+        """True if the attempt counts as a test: without the aim line (the drawn path), and in a variation if the drill has
+        any.
+        """
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
@@ -132,7 +134,7 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return how much of the aim line to show.
+        """Return how much of the aim line (the drawn path of the shot) to show.
 
         It gets shorter each time the last `FADES` attempts reach par, the required success rate.
         """

@@ -136,7 +136,9 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results from before the session, at drills of the stages `stages`, made without the aim line."""
+        """Return the last ten results from before the session, at drills of the stages `stages`, made without the aim line
+        (the drawn path of the shot).
+        """
         results = [
             entry.is_success
             for entry in self._before

@@ -27,7 +27,7 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share of a club player's successes with which another route is allowed besides the solution's.
+"""Smallest share of a club player's successes with which another route (rims, pegs, first piece hit) is allowed too.
 
 This route must have the same number of rims and pegs as the solution's route.
 """

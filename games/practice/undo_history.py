@@ -37,7 +37,7 @@ class Page:
     is_attempt: bool = False
     """True if the shot counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if this shot made the aim line shorter."""
+    """True if this shot made the aim line (the drawn path of the shot) shorter."""
     home: Page | None = None
     """The last step at which the drill was unchanged, if this position was made from a drill. Otherwise None."""
 

@@ -29,7 +29,7 @@ class Placing:
     """A variation of a drill's position: another start point, shifted pieces, and optionally a mirror image."""
 
     start: Point
-    """Start point of the disk in the varied position."""
+    """Start point of the disk in this variation of the position."""
     shift: Point = ORIGIN
     """Vector (mm) by which all pieces are moved. If the position is mirrored, this happens afterwards."""
     is_mirrored: bool = False

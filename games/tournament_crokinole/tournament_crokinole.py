@@ -71,7 +71,7 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Log lines for a shot that knocked other disks into the ditch, by the points of the shot disk."""
+"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by the points of the shot disk."""
 
 
 RESULTS = {
@@ -121,7 +121,10 @@ class State:
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """Disks of this round, including disks in the ditch. A disk's id is its number in the order of shooting."""
+    """Disks of this round, including those in the ditch (the gutter round the board).
+
+    A disk's id is its number in the order of shooting.
+    """
     twenties: tuple[int, int] = (0, 0)
     """Number of twenties (disks in the centre hole) in this round, by side. These disks are removed from the board."""
     is_round_over: bool = False

@@ -30,7 +30,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 SURVIVORS = 4
 """Number of aims that remain in the last round of the search."""
 TRIALS = 10
-"""Average number of trials (simulated attempts) per candidate shot. It limits the number of candidates."""
+"""Average number of simulated attempts per shot under consideration. It limits how many shots are considered."""
 KINDS = 4
 """Number of different kinds of shots to keep, so that hints can offer alternatives."""
 ROUNDS = 3
@@ -40,7 +40,7 @@ CAUTION = 1.0
 DIGITS = 9
 """Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the overall variance, as a number of trials, when the variance of one aim is estimated."""
+"""Weight of the overall variance, as a number of simulated attempts, when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that are assumed: degrees, and a fraction of the speed.
 
@@ -77,7 +77,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A possible shot, with the results of its trials: simulated attempts with random aim errors."""
+    """A possible shot, with the results of its trials (simulated attempts with random aim errors)."""
 
     idea: Idea
     worth: float
@@ -296,7 +296,7 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim of `group` from all its trials. `spread` is the variance of all results."""
+        """Estimate the value of each aim in `group` from all the simulated attempts. `spread` is the variance of all results."""
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
@@ -309,7 +309,7 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """Return the weight of each trial (column) in the estimate of each aim (row)."""
+        """Return the weight of each simulated attempt (column) in the estimate of each aim (row)."""
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])

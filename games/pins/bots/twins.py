@@ -43,7 +43,7 @@ class Twin:
 
 
 def _across(flick: Flick) -> Flick:
-    """Return a flick reflected in the diagonal from the foul line to the pins."""
+    """Return a flick reflected in the board's diagonal that runs from the shooting zone to the pins."""
     heading = round((90.0 - flick.heading) % 360.0, 4)
     return replace(flick, at=Point(flick.at.y, flick.at.x), heading=heading, spin=-flick.spin + 0.0)
 

@@ -39,7 +39,7 @@ def image(at: Point) -> Point:
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before the disk or any other piece touched one of these pins."""
+    """True if the shot disk struck the rim before it, or any other piece, touched one of these pins."""
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:

@@ -60,7 +60,7 @@ class Remedy:
     change: Change
     right: Flick
     is_proved: bool
-    """True if the advised shot was simulated, and succeeded by the route that the drill requires."""
+    """True if the advised shot was simulated, and succeeded in the way that the drill requires."""
 
 
 def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:

@@ -89,7 +89,7 @@ class RouteMap:
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
     """Simulate the shots around `heart` and return their map.
 
-    If the position requires a route, only successes by this route count.
+    If the position requires a route (rims, pegs, first piece hit), only successes by this route count.
     """
     mesh = mesh or FINE
     turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
@@ -107,7 +107,7 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, and by the required route if the position requires one.
+    """True if a shot succeeds, and by the required route (rims, pegs, first piece hit) if the position requires one.
 
     If the simulation fails, the shot is appended to `failed`.
     """

@@ -31,7 +31,7 @@ NOTHING = "nothing"
 LEAST_SPIN = 0.5
 """Smallest spin that is sufficient, as a fraction of the solution's spin."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Verdict on a shot that reaches the goal by a route that the drill does not allow."""
+"""Verdict on a shot that reaches the goal in a way that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
@@ -47,7 +47,7 @@ class Way:
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Rims and pegs of the solution's route, in order."""
+        """Rims and pegs that the disk touches on the solution's route, in order."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:
@@ -81,7 +81,7 @@ def read_routes(text: str) -> tuple[Route, ...]:
 
 
 def route_of(shot: Shot) -> Route:
-    """Return the route of a shot. Slow contacts with the rim are left out."""
+    """Return the route of a shot: rims and pegs in order, and the first piece hit. Slow contacts with the rim are left out."""
     touched: list[Thing] = []
     for strike in shot.strikes:
         if not strike.involves(shot.disk):
@@ -98,7 +98,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return the rims and pegs of a route, without the piece at its end."""
+    """Return the rims and pegs of a route, in order, without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 
