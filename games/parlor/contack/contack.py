@@ -1,9 +1,9 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
 Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The
-sheets do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here a
-round ends if the last triangle has no free side and no player holds a triangle for an opportunity (a cell with two or three
-neighbours). A player who might still draw one does not count.
+sheets do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. An
+opportunity is a cell with two or three neighbours. Here a round ends if the last triangle has no free side and no player
+holds a triangle for an opportunity. A player who might still draw one does not count.
 """
 
 from __future__ import annotations
