@@ -49,7 +49,7 @@ CHARGE_SECONDS = 1.5
 LEAST_CHARGE = 0.12
 """Seconds for which Space must at least be held to shoot. A shorter tap probably means to skip an animation."""
 FINE = 0.15
-"""Factor by which all movements are reduced while Shift is held."""
+"""All movements are multiplied by this factor while Shift is held."""
 STEP, TURN = 1.5, 0.5
 """For each key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0

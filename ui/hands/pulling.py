@@ -171,7 +171,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return where the line of a swipe begins and ends on the board near the disk, and the velocity in mm/s."""
+        """Return two board points on the line of a swipe, before and after the disk, and the velocity in mm/s."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

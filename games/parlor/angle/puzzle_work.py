@@ -178,7 +178,7 @@ def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance in mm from its exact place beside a neighbour at which a piece still counts as joined to it."""
+"""A piece counts as joined to a neighbour if it lies at most this far, in mm, from its exact place beside it."""
 
 
 @dataclass(frozen=True)

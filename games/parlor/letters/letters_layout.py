@@ -35,7 +35,7 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Side of a letter in the middle of the table, in mm: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Largest number of letters that a crib shows at full size, and the smaller side of a letter, in mm, in a larger crib."""
+"""Crib (the open letters for all players): largest number at full size, and side in mm of a letter if there are more."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """If each seat has a column of words: side of a letter, and height of the first word, in mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6

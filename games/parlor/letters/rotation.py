@@ -37,7 +37,7 @@ OPEN = 4
 LEAST = 8
 """Minimum number of letters of a word."""
 LEAST_ROUND = 3
-"""Rotation counts as successful for a word if at least this many of its letters were played."""
+"""A word counts as having gone round the table if at least this many of its letters were played."""
 TRIED = 400
 """Maximum number of words that are compared to find the best word that the leader could have named."""
 

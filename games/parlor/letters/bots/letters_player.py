@@ -42,7 +42,7 @@ THOUGHT_OF, OF_LETTERS = 300, 3000
 BEGINNING = 2
 """Number of letters of the word that a hint reveals at first."""
 MOMENT = 0.1
-"""Shortest time in seconds in which a player could name a word. Hints suggest no word if less time is left."""
+"""Time in seconds that hints assume for naming a word, the shortest that is realistic."""
 NAMED = 3
 """Maximum number of missed words that a review names, if many words can be made in a turn."""
 

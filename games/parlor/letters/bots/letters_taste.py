@@ -42,7 +42,7 @@ UNLIKELY = 0.05
 LAID_LAST = 0.3
 """Estimated value, in counters, of having laid the last letter of a row.
 
-The other players may have to pay this player for passing, or the pool for the completed word.
+Other players pay this player for passing, and the pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]

@@ -24,7 +24,7 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Number of last tricks of a hand in which all players try to take the trick with Raffles."""
+"""Number of last tricks of a hand in which all players try to capture Raffles (hold it at the end)."""
 CLOSING = 2
 """Number of last tricks of a hand in which cards are valued with separate coefficients."""
 
