@@ -33,7 +33,7 @@ class HitCount:
     @property
     def interval_words(self) -> str:
         low, high = self.interval
-        return f"{100 * low:.0f} to {100 * high:.0f} %"
+        return f"{100 * low:.0f} to {100 * high:.0f}%"
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,9 @@ A draw stands.†
         if ruling.foul:
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
-            return say("{} knocks_down|knock_down no pin that counts.", Seat(state.mover))
+            has_felled = any(man.lie is Lie.FALLEN for man in move.men)
+            told = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
+            return say(told, Seat(state.mover))
         one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
         return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
 

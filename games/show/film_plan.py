@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from board.moves import Lot, Roll, Tick
+from board.moves import Lot, Roll, Step, Tick
 from board.shots.shot import Shot
 from board.sums import float_sum
 from board.text.arguments import picture_size, whole_number
@@ -49,6 +49,8 @@ HURRY = 1.2
 """Largest factor by which a film may run faster to make room for one more highlight."""
 LEAST_LEFT = 1.5
 """If fewer seconds than this are left, no more moves are added. The winner is shown for longer instead."""
+JUMP = 1.5
+"""Interest added for every jump of a move after the first."""
 RARE = 3.0
 """Interest added for an event that happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
@@ -113,7 +115,8 @@ def film_interest(match: Match, number: int) -> float:
     if not match.card.is_shot:
         motion = played.turn.motion
         is_bare = isinstance(played.move, Roll) and (motion is None or not motion.tracks)
-        return 0.0 if is_bare or isinstance(played.move, Lot) else interest_of(match, number)
+        jumps = len(played.move.path) - 2 if isinstance(played.move, Step) else 0
+        return 0.0 if is_bare or isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
     if isinstance(played.move, Lot):
         return -COUNT_COSTS
     made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))

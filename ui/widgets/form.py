@@ -16,7 +16,7 @@ from ui.widgets.scroll import Scroll
 LABEL, LINE, GAP = 18, 34, 8
 """Font size of labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""Width reserved for the fields beside their labels, in pixels of a 1280 x 800 window."""
+"""Minimum width of the fields beside their labels, in pixels of a 1280 x 800 window."""
 
 
 class Widget(Protocol):
@@ -153,13 +153,24 @@ class Form:
     def _lay_out(self, width: int, unit: float) -> int:
         """Compute the position of every row. Return the height of all rows in pixels."""
         y = 0
+        column = self._column(width, unit)
         for row in self.rows:
             row.top = y
-            y = row.bottom = self._place(row, y, width, unit)
+            y = row.bottom = self._place(row, y, width, unit, column)
             y += round((GAP if not row.is_heading else 3) * unit)
         return y
 
-    def _place(self, row: FormRow, y: int, width: int, unit: float) -> int:
+    def _column(self, width: int, unit: float) -> int:
+        """Return the width in pixels of the fields that stand alone beside their labels: that of the widest, to align them."""
+        widest = round(COLUMN * unit)
+        for row in self.rows:
+            if row.label and len(row.widgets) == 1:
+                least = row.widgets[0].least(unit)
+                if least <= width - _type(row, unit).size(row.label)[0] - round(10 * unit):
+                    widest = max(widest, least)
+        return widest
+
+    def _place(self, row: FormRow, y: int, width: int, unit: float, column: int) -> int:
         gap, height = round(10 * unit), round(LINE * unit)
         font = _type(row, unit)
         if row.is_heading:
@@ -167,7 +178,7 @@ class Form:
         least = [min(widget.least(unit), width) for widget in row.widgets]
         words = font.size(row.label)[0]
         if len(least) == 1 and row.label:
-            least[0] = max(least[0], min(round(COLUMN * unit), width - words - gap))
+            least[0] = max(least[0], min(column, width - words - gap))
         beside = sum(least) + gap * len(least)
         row.lines = []
         if row.label and (not row.widgets or words + beside > width):

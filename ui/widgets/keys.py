@@ -29,7 +29,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("undo", "Undo", pygame.K_z, pygame.KMOD_LCTRL),
     Action("redo", "Redo", pygame.K_y, pygame.KMOD_LCTRL),
     Action("replay", "Replay the last move", pygame.K_r),
-    Action("turn", "Turn the board to the player", pygame.K_t),
+    Action("turn", "Turn the board", pygame.K_t),
     Action("nearer", "Zoom in", pygame.K_PLUS),
     Action("farther", "Zoom out", pygame.K_MINUS),
     Action("whole", "Whole board or close-up", pygame.K_b),

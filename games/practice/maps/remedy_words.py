@@ -44,7 +44,7 @@ def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
         pattern = "Turn your aim {angle}° to the left." if change.turn > 0.0 else "Turn your aim {angle}° to the right."
         told.append(pattern.format(angle=_plain(change.turn)))
     if change.gain:
-        harder, softer = "Shoot {share:g} % harder ({speed:.2f} m/s).", "Shoot {share:g} % softer ({speed:.2f} m/s)."
+        harder, softer = "Shoot {share:g}% harder ({speed:.2f} m/s).", "Shoot {share:g}% softer ({speed:.2f} m/s)."
         told.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
     return told or ["Shoot the same again."]
 

@@ -56,6 +56,12 @@ def test_the_umpire_announces_the_points():
     assert GAME.judge(START, MISS).said == ("No pin.",)
 
 
+@pytest.mark.parametrize(("felled", "told"), [((), "knocks down no pin."), ((A1,), "knocks down no pin that counts.")])
+def test_a_pin_that_does_not_count_is_mentioned_only_if_it_fell(felled, told):
+    shot = banked_shot_that_fells(*felled)
+    assert GAME.tell(START, shot, after(GAME, START, shot)).endswith(told)
+
+
 def test_pins_felled_one_after_the_other_count_one_each():
     state = after(GAME, START, banked_shot_that_fells(H1), MISS, banked_shot_that_fells(H8))
     assert GAME.score(state) == (2, 0)

@@ -73,7 +73,7 @@ def test_only_attempts_without_the_aim_line_are_compared_each_once() -> None:
 
 def test_intervals_are_wilsons_and_a_change_is_sure_when_they_do_not_overlap() -> None:
     (stage,) = report(tries("hanger", "x" + 9 * "-") + tries("hanger", "x" * 10, later(1)), later(1)).stages
-    assert (stage.first.interval_words, stage.last.interval_words) == ("2 to 40 %", "72 to 100 %")
+    assert (stage.first.interval_words, stage.last.interval_words) == ("2 to 40%", "72 to 100%")
     assert stage.is_sure
     (stage,) = report(tries("hanger", "xxxxx-----") + tries("hanger", "xxxxxxx---", later(1)), later(1)).stages
     assert not stage.is_sure
@@ -101,7 +101,7 @@ def test_the_report_is_printed_and_written_as_json() -> None:
         tries("one-rim", "xxx-------") + repeats(later(1), 9, 1.0, 0.05) + tries("one-rim", "x" * 10, later(1)), later(1)
     )
     text, data = as_text(found), json.loads(as_json(found))
-    assert "Off one rim  3 of 10 (11 to 60 %) -> 10 of 10 (72 to 100 %)\n" in text
+    assert "Off one rim  3 of 10 (11 to 60%) -> 10 of 10 (72 to 100%)\n" in text
     assert data["stages"][0]["first"] == {"successes": 3, "attempts": 10, "interval": [0.1078, 0.6032]}
     assert data["sentence"] == found.sentence
     assert [each["day"] for each in data["scatter"]] == ["2026-11-17"]

@@ -17,6 +17,7 @@ from tests.helpers.laid_out import Line, Proofs
 from ui.art.base import theme
 from ui.scenes.base.scene import Scene
 from ui.scenes.base.stage import Stage
+from ui.scenes.home.rules_card import RulesCard
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
@@ -80,6 +81,19 @@ def test_text_at_two_hundred_per_cent_is_twice_as_large(
         lines = written(opened(kind, shelf, size, text), monkeypatch)
         widths.append(next(line.rect.width for line in lines if line.text == words))
     assert widths[1] / widths[0] == pytest.approx(2.0, rel=0.08)
+
+
+@pytest.mark.parametrize("name", ["crokinole", "cocked-hat-and-feather", "progressive-raffles"])
+def test_the_titles_of_the_diagrams_of_the_rules_are_never_cut(
+    name: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rules(stage: Stage) -> Scene:
+        stage.set(Settings(text=175))
+        return RulesCard(stage, next(card for card in shelf.cards if card.name == name))
+
+    driver = Driver(rules, shelf=shelf, size=SMALL)  # type: ignore[arg-type]
+    lines = [line.shown for line in written(driver, monkeypatch)]
+    assert not [line for line in lines if line.endswith("…")]
 
 
 def test_each_axis_of_the_cloud_of_shots_has_its_own_words(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,7 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow, walk
 from games.keep.record import make_game
 from games.play.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
+from tests.helpers.laid_out import Proofs
 from ui.art.base import theme
 from ui.art.base.lettering import render_line
 from ui.art.painting.overlay import Overlay
@@ -746,6 +747,38 @@ def test_board_and_panel_do_not_overlap(size: tuple[int, int]) -> None:
     assert window.contains(panel)
     assert not board.colliderect(panel)
     assert min(board.size) >= 0.55 * min(size)
+
+
+@pytest.mark.parametrize(
+    ("name", "caption"),
+    [("ten-pins", "First to play"), ("tit-tat-toe", "First to play"), ("raffles", "Drawn"), ("word-building", "Drawn")],
+)
+def test_a_lot_names_the_first_player_only_if_it_decides_who_plays_first(
+    name: str, caption: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = make_game(name, {})
+    seats = game.card.seats[0] if game.card.seats[0] > 1 else 2
+    driver = playing(Match(game, seats, ["Ann", "Ben", "Cleo", "Dan"][:seats], random=Random(1)))
+    driver.run(1.0)
+    assert isinstance(driver.scene.phase, DrawingLots)
+    proofs = Proofs(monkeypatch)
+    driver.run(1.1)
+    driver.window.draw()
+    assert isinstance(driver.scene.phase, DrawingLots)
+    assert [line.text for line in proofs.lines if line.text in ("First to play", "Drawn")][-1:] == [caption]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 7])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_the_choices_fill_rows_of_about_equal_length(size: tuple[int, int], count: int) -> None:
+    answers = tuple(Choose(answer) for answer in ("call", "pass", "shuffle", "lay", "draw", "take", "hold")[:count])
+    driver = playing(FakeTable([Pick(answers, "Choose.")]), size=size)
+    rects = [button.rect for button in driver.scene.choices.buttons]
+    assert len(rects) == count
+    rows = [[rect for rect in rects if rect.y == y] for y in sorted({rect.y for rect in rects})]
+    assert max(map(len, rows)) - len(rows[-1]) <= max(1, len(rows) - 1)
+    left, right = min(rect.left for rect in rects), max(rect.right for rect in rects)
+    assert all(row[0].left == left and right - row[-1].right < len(row) for row in rows)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])

@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance in mm from fallen pins to the word stamped beside them."""
 MARGIN = 16.0
-"""Distance in mm, at the scale of the view from above, that a stamped word keeps from the edge of the view."""
+"""Smallest distance in mm from a stamped word to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
 """Two labels closer than this in mm would overlap. Then the label of the result is not shown."""
 
@@ -59,7 +59,7 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the celebration reaches over the whole board, so that a close view would cut it off."""
+        """True if the effect covers the whole board, so that a close view would cut it off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:

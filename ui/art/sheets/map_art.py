@@ -296,7 +296,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
         surface.fill(ink.ground, box)
         draw_sign(surface, box, ink.sign, ink.colour)
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
-        words = f"{verdict.what}  {100 * share:.0f} %" if share >= 0.005 else f"{verdict.what}  < 1 %"
+        words = f"{verdict.what}  {100 * share:.0f}%" if share >= 0.005 else f"{verdict.what}  < 1%"
         room = width - round(30 * unit)
         write(surface, words, (x + round(23 * unit), y), fitting_font(words, round(15 * unit), room), theme.INK, width=room)
     return rect.y + rows * line
@@ -310,7 +310,7 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
         box = pygame.Rect(x, rect.y + round(2 * unit), round(18 * unit), round(18 * unit))
         _draw_chance(surface, box, share)
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
-        end = write(surface, f"{100 * share:.0f} %", (box.right + round(5 * unit), rect.y), font, theme.INK)
+        end = write(surface, f"{100 * share:.0f}%", (box.right + round(5 * unit), rect.y), font, theme.INK)
         x = end.right + round(10 * unit)
     return rect.y + round(24 * unit)
 

@@ -51,7 +51,7 @@ def plot_lines(
     """
     small = theme.font(max(9, round(15 * unit)))
     names = max((small.size(line.name)[0] for line in lines), default=0)
-    left = small.size("000 %" if percent else "-000")[0]
+    left = small.size("000%" if percent else "-000")[0]
     area = pygame.Rect(
         rect.x + left,
         rect.y + small.get_height() // 2,
@@ -65,7 +65,7 @@ def plot_lines(
     while tick <= high + 1e-9:
         y = round(area.bottom - (tick - low) / (high - low) * area.height)
         pygame.draw.line(surface, theme.PAPER_EDGE, (area.left, y), (area.right, y), 1)
-        text = f"{tick:.0%}".replace("%", " %") if percent else f"{tick:g}"
+        text = f"{tick:.0%}" if percent else f"{tick:g}"
         write(surface, text, (area.left - round(6 * unit), y - small.get_height() // 2), small, theme.INK_SOFT, align="right")
         tick += step
     for number, align in ((1, "left"), (count, "right")) if count > 1 else ((1, "left"),):

@@ -25,7 +25,7 @@ NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups c
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first attempts, and of the last attempts."""
-SURE = "Grey is first, green is last, with 95 % intervals. If they do not overlap, the change is certain."
+SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
 """Smallest number of attempts for which a curve is drawn."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
@@ -83,7 +83,7 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
     width = (rect.width - gap) // 2
     kinds: tuple[tuple[str, Callable[[DayScatter], Estimate], float, str], ...] = (
         ("direction, degrees", lambda each: each.heading, 1.0, "°"),
-        ("speed, % of the shot's", lambda each: each.speed, 100.0, " %"),
+        ("speed, % of the shot's", lambda each: each.speed, 100.0, "%"),
     )
     for number, (label, estimate, scale, sign) in enumerate(kinds):
         area = pygame.Rect(rect.x + number * (width + gap), y, width, rect.bottom - y - round(8 * unit))
@@ -181,7 +181,7 @@ def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[
     frame = pygame.Rect(rect.x + names, y, rect.width - names - round(14 * unit), rect.bottom - y - note - round(34 * unit))
     axes = Axes(frame, (0.0, 1.0), (0.0, max(1, len(stages))))
     pygame.draw.rect(surface, GROUND, frame)
-    draw_axes(surface, axes, unit, [(0.25 * i, f"{25 * i} %") for i in range(5)], [], is_ruled=True)
+    draw_axes(surface, axes, unit, [(0.25 * i, f"{25 * i}%") for i in range(5)], [], is_ruled=True)
     height = frame.height / max(1, len(stages))
     for number, stage in enumerate(stages):
         middle = frame.y + (number + 0.5) * height

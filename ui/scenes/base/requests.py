@@ -195,7 +195,7 @@ class ShowResult:
     prints: frozenset[str] | None = None
     """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
     chair: Chair | None = None
-    """The player's view from the chair. None for the view from above."""
+    """Perspective view of the end of the game. None for the view from above."""
     can_review: bool = True
     """True if the game has moves that can be reviewed."""
     can_play_again: bool = True

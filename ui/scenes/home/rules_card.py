@@ -233,11 +233,19 @@ class RulesCard(TextCard):
         across, (title, small) = self._across(width), self._type
         lines = max(len(wrap(page.words, small, across)) for page in self.pages)
         px = self.stage.px
-        return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
+        titles = max(map(len, self._titles(across))) * title.get_linesize()
+        return round(across * SHAPE) + px(6) + titles + lines * small.get_linesize() + px(20)
+
+    def _titles(self, across: int) -> list[list[str]]:
+        """Return the title of each diagram, in lines no wider than `across` pixels."""
+        title, _ = self._type
+        return [wrap(f"{number}. {page.title}", title, across) for number, page in enumerate(self.pages, start=1)]
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, across, (title, small) = self.stage.px, self._across(rect.width), self._type
         self._diagrams = []
+        titles = self._titles(across)
+        most = max(map(len, titles), default=0)
         for number, page in enumerate(self.pages):
             frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
             if ensure_board(self.stage, page):
@@ -247,6 +255,7 @@ class RulesCard(TextCard):
             pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)
             self._diagrams.append(frame.clip(surface.get_clip()))
             y = frame.bottom + px(6)
-            write(surface, f"{number + 1}. {page.title}", (frame.x, y), title, theme.RED, width=across)
-            below = pygame.Rect(frame.x, y + title.get_linesize(), across, 0)
+            for count, line in enumerate(titles[number]):
+                write(surface, line, (frame.x, y + count * title.get_linesize()), title, theme.RED)
+            below = pygame.Rect(frame.x, y + most * title.get_linesize(), across, 0)
             write_paragraph(surface, page.words, below, small, theme.INK)

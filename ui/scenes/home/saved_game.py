@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 
 import pygame
 
+from board.geometry import BoardPart
 from board.men import BACK, PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
@@ -136,10 +137,19 @@ class KeptGame:
         if self.card.one_hand and not picture.men and self.ensure_read():
             draw_curtain(surface, rect, 1.0)
 
+    @property
+    def part(self) -> BoardPart | None:
+        """The part of the board that the table shows of this game. None for the whole board."""
+        return self.card.played_on if self.stage.settings.closes_up else None
+
+    def camera_over(self, rect: pygame.Rect) -> Camera:
+        """Return the camera that shows the game in a rectangle as at the table: its part of the board and its print."""
+        return Camera.over(rect, self.card.side, prints=self.card.prints).on(self.part)
+
     def _painter_for(self, rect: pygame.Rect) -> Painter:
-        if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
-            camera = Camera.over(rect, self.card.side, prints=self.card.prints)
-            self._painter, self._last_look = Painter(camera), self.stage.appearance
+        look = (*self.stage.appearance, self.part)
+        if self._painter is None or self._painter.camera.rect != rect or self._last_look != look:
+            self._painter, self._last_look = Painter(self.camera_over(rect)), look
         return self._painter
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from board.views.scores import Result, result_line
 from ui.art.base import theme
-from ui.art.base.camera import Camera
 from ui.art.base.lettering import fitting_font, paper, rule, write
 from ui.art.painting.painter import Painter
 from ui.scenes.base.commands import ENTER, Command, CommandBar
@@ -46,7 +45,7 @@ class SavedGamesScene(Scene):
         """The game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
         self._awaits_print = False
-        """True while the board is being drawn with the print of the selected game."""
+        """True while the board is being drawn with the printed designs of the selected game."""
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -117,14 +116,14 @@ class SavedGamesScene(Scene):
 
     def _lay_out(self) -> None:
         card = self.game.card
-        look = (*self.stage.appearance, card.side, card.prints)
+        look = (*self.stage.appearance, card.side, (self.game.part, card.prints))
         self._awaits_print = False
         if self._last_look != look:
             board, panel = layout(self.stage.size, self.stage.settings.text)
-            camera = Camera.over(board, card.side, prints=card.prints)
+            camera = self.game.camera_over(board)
             has_board = self._last_look is not None and self._last_look[:-1] == look[:-1]
             if has_board and not self.stage.ensure_board(card.side, camera):
-                # Until the print of this game is drawn, show the position on the board of the game before.
+                # Until this game's part of the board and its print are drawn, show the position on the board of the game before.
                 self._awaits_print = True
                 return
             self._last_look, self.panel, self.painter = look, panel, Painter(camera)

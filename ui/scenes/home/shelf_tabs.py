@@ -9,9 +9,12 @@ import pygame
 
 from board.card import SHELVES
 from ui.art.base import theme
-from ui.art.base.lettering import write
+from ui.art.base.lettering import LEAST_TYPE, write
 from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.stage import Stage
+
+TYPE = 24
+"""Usual type size of the names, in pixels of a 1280 x 800 window."""
 
 
 class ShelfTabs(CommandBar):
@@ -19,6 +22,8 @@ class ShelfTabs(CommandBar):
 
     def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
         self.stage = stage
+        self._type = stage.px(TYPE)
+        """Type size of the names in pixels."""
         tabs = (Command(name, partial(look_at, name), SHELVES[name].title) for name in names)
         self.commands = tuple(tabs) if len(names) > 1 else ()
         super().__init__(lambda: self.commands)
@@ -34,17 +39,25 @@ class ShelfTabs(CommandBar):
         if not self.commands:
             return room
         px = self.stage.px
-        font, x, height = theme.font(px(24), face="display"), room.x + px(6), px(36)
+        aside, gap, height = px(40), px(10), px(36)
+        words = room.width - px(6) - len(self.buttons) * (aside + gap)
+        self._type = px(TYPE)
+        while self._type > LEAST_TYPE and sum(self._width(button.label) for button in self.buttons) > words:
+            self._type -= 1
+        x = room.x + px(6)
         for button in self.buttons:
-            button.rect = pygame.Rect(x, room.y + px(6), font.size(button.label)[0] + px(40), height)
-            x = button.rect.right + px(10)
+            button.rect = pygame.Rect(x, room.y + px(6), self._width(button.label) + aside, height)
+            x = button.rect.right + gap
         top = px(6) + height + px(6)
         return pygame.Rect(room.x, room.y + top, room.width, room.height - top)
+
+    def _width(self, label: str) -> int:
+        return theme.font(self._type, face="display").size(label)[0]
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
         """Draw the tabs. Underline the tab `shown`. Print the label of the key that switches beside the tab `next_shelf`."""
         px = self.stage.px
-        font, small = theme.font(px(24), face="display"), theme.font(px(15))
+        font, small = theme.font(self._type, face="display"), theme.font(min(px(15), self._type))
         for button in self.buttons:
             ink = theme.CHALK if button.name == shown or button in self.lit_buttons else theme.PAPER_EDGE
             end = write(surface, button.label, button.rect.topleft, font, ink)

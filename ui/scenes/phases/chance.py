@@ -104,7 +104,9 @@ class DrawingLots(Phase):
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS
         font = fitting_font(name, px(40), round(camera.size * 0.6), face="display")
-        caption = "First to play" if is_won else "Drawing lots"
+        # In some games the lot does not decide who plays first, but who deals or which player is the fox.
+        won = "First to play" if self.session.newest.mover == self._winner else "Drawn"
+        caption = won if is_won else "Drawing lots"
         small = theme.font(px(18))
         width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)
         slip = pygame.Rect(0, 0, width, font.get_height() + small.get_height() + px(36))

@@ -107,7 +107,7 @@ class Moment(ShotPause):
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         self._screen = session.screen
-        """Layout for which the close views were computed."""
+        """Layout of the window for which the close views were computed. They are computed again when it changes."""
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
         """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""

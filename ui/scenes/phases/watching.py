@@ -54,7 +54,7 @@ class Watching(Phase):
         self.theatre = self._great_moment(turn)
         self._before = before
         self._screen = session.screen
-        """Layout for which the close views were computed."""
+        """Layout of the window for which the close views were computed. They are computed again when it changes."""
         self.inset = self._close_up()
         """Close-up of the falling pins beside the board, or None."""
         self._flicked = self._sight(turn)

@@ -179,7 +179,7 @@ class ResultScene(Scene):
         return self._painter
 
     def _camera_for(self, board: pygame.Rect) -> Camera | Chair:
-        """Return the view in which the player watched the end of the game. After a resize, return the view from above."""
+        """Return the view in which the player watched the end of the game. After a change of size, return the view from above."""
         result = self.result
         if result.chair is not None and result.chair.rect == board:
             return result.chair

@@ -69,7 +69,7 @@ class ReviewScene(Scene):
         self._lane: Point | None = None
         """Direction in which disks are bowled at a rack of pins. None in other games."""
         self._has_asked = False
-        """True if the player has just asked for another view. The view then glides there."""
+        """True if the player has just asked for another view, so that the change is animated."""
         self._lay_out()
         self.under_way.poll()
         self._choose_dearest()
@@ -199,11 +199,11 @@ class ReviewScene(Scene):
 
     @property
     def _is_seated(self) -> bool:
-        """True if the board is shown from the chair. The player's view of the game holds for its review too."""
+        """True if the board is shown in perspective. The player's choice for the game applies to its review too."""
         return self.stage.settings.views.get(self.table.card.name) == SEATED
 
     def _change_chair(self) -> None:
-        """Switch between the view from the chair and the view from above, and remember the choice for this game."""
+        """Switch between the perspective view and the view from above. The choice is remembered for this game."""
         view = ABOVE if self._is_seated else SEATED
         self.stage.change(views={**self.stage.settings.views, self.table.card.name: view})
         self._has_asked = self.stale = True
@@ -211,7 +211,7 @@ class ReviewScene(Scene):
 
     @property
     def _chair(self) -> Chair | None:
-        """The view from the chair. None for the view from above. A cloth is always shown from above."""
+        """The perspective view. None for the view from above. Games on a cloth are always seen from above."""
         card, side = self.table.card, self.table.card.side
         if not self._is_seated or not isinstance(side, Side):
             return None
@@ -221,7 +221,7 @@ class ReviewScene(Scene):
         return self.eye.chair_at(side, camera.part if camera.is_close else BoardPart(ORIGIN, side.tray), room=0.0)
 
     def _look(self) -> None:
-        """Change to the requested view as soon as its board is drawn."""
+        """Switch to the chosen view as soon as its board is drawn."""
         glides = self._has_asked and not (self.stage.settings.reduces_motion or self.stage.waits)
         before = self.camera
         if self.eye.look(self._chair, self.stage, self._before, glides=glides):

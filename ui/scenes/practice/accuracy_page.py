@@ -90,7 +90,7 @@ class AccuracyPage(PracticePage):
         axes = Axes(frame, (-wide, wide), (-high, high))
         pygame.draw.rect(surface, GROUND, frame)
         across = [(value, f"{abs(value):g}°") for value in ticks(-wide, wide, 6)]
-        up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
+        up = [(value, f"{100 * value:+.0f}%".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
         draw_axes(surface, axes, unit, across, up, is_ruled=True)
         small = theme.font(px(14))
         below, above = frame.bottom + px(22), frame.top - px(2) - small.get_linesize()

@@ -297,7 +297,7 @@ class Drills(Scene):
             pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
         _draw_medal(surface, (line.right - px(10), line.centery), px(8), standing)
         small = theme.font(round(size * 0.84))
-        share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
+        share = f"{100 * standing.share:.0f}%" if standing.attempts else ""
         right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
                       align="right").left  # fmt: skip
         font = fitting_font(drill.title, size, right - line.x - px(24), bold=is_hot)
@@ -369,7 +369,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit))))
         if value > first and value == int(value)
     ]
-    draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
+    draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50%"), (1.0, "100%")], is_ruled=True)
     curve, low, high = [], [], []
     for number in range(max(1, first), len(results) + 1):
         last = results[max(0, number - LAST) : number]

@@ -85,7 +85,7 @@ Afterwards I shows a good shot, and P practises it with all help.
 
 # Progress (P in the list and in the scorebook)
 Your clearest change in one sentence, the scatter of your hand by day, how many of the last ten you made by stage, your first ten
-against your last ten shots without the aim line with 95 % intervals, and your stars. Ctrl P saves the page as a picture.
+against your last ten shots without the aim line with 95% intervals, and your stars. Ctrl P saves the page as a picture.
 
 # On every page
 F1 shows this help, F7 the settings. M turns the sound on or off, Esc goes back. The wheel, or Ctrl with Page Up and Page Down,

@@ -271,7 +271,7 @@ class Mapping(PracticePage):
         y = self._draw_goal(surface, rect)
         entries = [] if shown is None else self.legend.entries(shown.cells)
         small, font = theme.font(px(15)), theme.font(px(18))
-        is_wide = any(small.size(f"{verdict.what}  100 %")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
+        is_wide = any(small.size(f"{verdict.what}  100%")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
         lines = 2 * len(entries) if is_wide else max(4, len(entries))
         legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
         below = px(26) + len(wrap(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)

@@ -57,7 +57,7 @@ class ProgressScene(Scene):
     @property
     def reading(self) -> Reading:
         scatter = [
-            f"{each.day.day} {each.day:%B}: {each.heading.scatter:.1f} degrees, {100 * each.speed.scatter:.0f} % of the speed."
+            f"{each.day.day} {each.day:%B}: {each.heading.scatter:.1f} degrees, {100 * each.speed.scatter:.0f}% of the speed."
             for each in self.report.scatter[-3:]
         ]
         stages = [_stage_words(stage) for stage in self.report.stages if stage.first.attempts]

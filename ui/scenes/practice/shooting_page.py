@@ -553,7 +553,7 @@ def run_words(run: Run) -> str:
 def end_words(run: Run) -> str:
     """Return two sentences with the result of an endless run of attempts."""
     share = 100 * run.successes / run.attempts
-    return f"You made {run.successes} of {run.attempts}: {share:.0f} %. Your best streak was {run.best_streak}."
+    return f"You made {run.successes} of {run.attempts}: {share:.0f}%. Your best streak was {run.best_streak}."
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import pygame
 
@@ -32,6 +33,8 @@ from ui.scenes.table.score_sheet import draw_sheet, repeats_totals, shows_all_ro
 from ui.widgets.elements import Button, key_font, place_buttons
 from ui.widgets.layout import largest_fitting, scales_to_try
 from ui.widgets.titles import write_title
+
+T = TypeVar("T")
 
 TOOL_TYPE = 15
 """Font size of the buttons that every game has, in pixels of a 1280 x 800 window."""
@@ -372,11 +375,12 @@ class Panel:
         while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
             # Use fewer columns, so that even long names of keys fit beside the labels.
             across -= 1
-        width = (inner.width - (across - 1) * px(8)) // across
-        for i, button in enumerate(buttons):
-            row, column = divmod(i, across)
-            button.rect = pygame.Rect(inner.x + column * (width + px(8)), y + row * px(44), width, px(38))
-        return y + ((len(buttons) + across - 1) // across) * px(44)
+        for row in _split_evenly(buttons, -(-len(buttons) // across)):
+            width = (inner.width - (len(row) - 1) * px(8)) // len(row)
+            for column, button in enumerate(row):
+                button.rect = pygame.Rect(inner.x + column * (width + px(8)), y, width, px(38))
+            y += px(44)
+        return y
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
         """Place the buttons that every game has at the bottom. Return the y coordinate of the top row.
@@ -389,11 +393,11 @@ class Panel:
         height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
         widest = [max(font.size(label)[0] for label in (tool.label, *tool.other_labels)) for tool in tools]
         needed = [max(wide, small.size(tool.shown_key)[0]) + px(15) for wide, tool in zip(widest, tools, strict=True)]
-        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _split_columns(needed, rows)):
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _split_evenly(needed, rows)):
             rows += 1
         top = y = inner.bottom - rows * height - (rows - 1) * gap
         at = iter(tools)
-        for widths in _split_columns(needed, rows):
+        for widths in _split_evenly(needed, rows):
             spare = inner.width - sum(widths) - gap * (len(widths) - 1)
             x = inner.x
             for i, width in enumerate(widths):
@@ -524,10 +528,10 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
         pygame.draw.line(surface, theme.PAPER, (x - size, y + size), (x + size, y - size), max(2, size // 3))
 
 
-def _split_columns(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
-    """Divide columns of the given widths evenly into `rows` rows."""
-    across = max(1, -(-len(widths) // rows))
-    return [widths[start : start + across] for start in range(0, len(widths), across)]
+def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
+    """Divide a sequence evenly into `rows` rows."""
+    across = max(1, -(-len(things) // rows))
+    return [things[start : start + across] for start in range(0, len(things), across)]
 
 
 def draw_tally(

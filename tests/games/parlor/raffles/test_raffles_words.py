@@ -59,8 +59,8 @@ def test_a_refusal_names_the_rule(hand: str, trick: str, card: str, words: str) 
     ("things", "words"),
     [
         (("star-1", "star-2", "ace"), "No card is called 'ace' in this pack."),
-        (("star-1", "star-1", "raffles"), "The deal has more than one Star 1."),
-        (("star-1", "raffles", "raffles"), "The deal has more than one Raffles."),
+        (("star-1", "star-1", "raffles"), "Star 1 is dealt more than once."),
+        (("star-1", "raffles", "raffles"), "Raffles is dealt more than once."),
         (("star-1", "star-2"), "All 3 cards are dealt, not 2."),
     ],
 )

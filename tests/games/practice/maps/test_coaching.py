@@ -55,11 +55,11 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
         ("corner-far", (20.0, 1960.0), "You hit the right rim 77 mm too near. Turn your aim 6.5° to the left."),
         ("hanger", (92.5, 1600.0), "You hit disk 1 too far left by 9 mm. Turn your aim 1.9° to the right."),
         ("hanger", (99.0, 1600.0), "You aimed 39 mm too far left to hit disk 1. Turn your aim 8.4° to the right."),
-        ("open-twenty", (90.0, 700.0), "Your shot was too soft. Shoot 30 % harder (0.91 m/s)."),
+        ("open-twenty", (90.0, 700.0), "Your shot was too soft. Shoot 30% harder (0.91 m/s)."),
         ("one-rim", (90.0, 1900.0),
-         "You hit pin 1 before the right rim. Turn your aim 61.9° to the right. Shoot 4 % harder (1.98 m/s)."),
+         "You hit pin 1 before the right rim. Turn your aim 61.9° to the right. Shoot 4% harder (1.98 m/s)."),
         ("one-rim", (-100.0, 1900.0),
-         "You hit the near rim before the right rim. Turn your aim 127.2° to the left. Shoot 4 % harder (1.98 m/s)."),
+         "You hit the near rim before the right rim. Turn your aim 127.2° to the left. Shoot 4% harder (1.98 m/s)."),
     ],
 )  # fmt: skip
 def test_advice_on_a_miss_names_the_rim_and_then_the_change(name: str, made: tuple[float, ...], told: str) -> None:
@@ -107,7 +107,7 @@ def test_without_a_route_advice_names_the_nearest_success() -> None:
     told = answer_miss(position, made)
     assert told.right is not None
     assert position.goal.verdict(position.men, told.right).is_success
-    assert (told.words, told.chart) == ("Your shot was too soft. Shoot 15 % harder (0.92 m/s).", None)
+    assert (told.words, told.chart) == ("Your shot was too soft. Shoot 15% harder (0.92 m/s).", None)
     assert answer_miss(position, replace(made, heading=-90.0)) == CoachAnswer(NOTHING_NEAR, None)
 
 

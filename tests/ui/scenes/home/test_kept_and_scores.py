@@ -13,10 +13,12 @@ import pytest
 
 from board.moves import Choose, Lay, Lot
 from board.views.scores import MatchPart, PlayerForm, Result
+from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.record_lock import Claim
 from games.keep.scores.results import scores_of
 from games.play.match import Match
+from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs
 from ui.art.base import theme
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
@@ -119,6 +121,22 @@ def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) ->
     assert view.prompt == "You are watching: Ann is playing in another window."
     assert view.bots == ("", "")
     assert [button.name for button in window.scene.phase.commands] == []
+
+
+@pytest.mark.parametrize("closes_up", [True, False])
+def test_a_kept_game_looks_as_at_the_table(closes_up: bool, tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.keep(Match(find("flapjacks")(), 2, ["Ann", "Ben"]))
+    match.play(Lot(0))
+    match.leave()
+    driver = Driver(lambda stage: SavedGamesScene(stage, shelf.kept()), shelf=shelf)
+    driver.stage.change(closes_up=closes_up)
+    driver.scene.spoil()
+    driver.window.draw()
+    camera, card = driver.scene.painter.camera, match.card
+    assert camera.prints == card.prints
+    assert camera.centre == card.played_on.centre
+    assert camera.is_close is closes_up
 
 
 def test_a_damaged_game_is_reported(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -123,3 +124,16 @@ def test_with_three_shelves_the_key_goes_through_all_of_them(size: tuple[int, in
     assert names(driver) == ["round"]
     driver.write("oth")
     assert names(driver) == ["other"]
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_names_of_three_shelves_stay_beside_the_panel_in_large_type(size: tuple[int, int], text: int) -> None:
+    driver = at_home(size, TRIANGLES, replace(CARD, name="guest", title="A Guest", number=1, shelf="guests", family="Guests"))
+    driver.stage.change(text=text)
+    driver.scene.spoil()
+    driver.window.draw()
+    tabs = driver.scene.shelves.buttons
+    assert len(tabs) == 3
+    assert all(tab.rect.right <= driver.scene.panel.left for tab in tabs)
+    assert all(one.rect.right <= other.rect.left for one, other in pairwise(tabs))

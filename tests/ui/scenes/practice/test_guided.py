@@ -287,7 +287,7 @@ def test_progress_opens_from_the_list_and_the_scorebook_and_is_read_out(shelf: G
         hand.key(pygame.K_p)
         assert isinstance(hand.scene, ProgressScene)
         assert "Off one rim: 3 of 10 on Monday, 8 of 10 today." in hand.read
-        assert "first 3 of 10, 11 to 60 %; last 8 of 10, 49 to 94 %" in hand.read
+        assert "first 3 of 10, 11 to 60%; last 8 of 10, 49 to 94%" in hand.read
 
 
 def test_progress_is_saved_as_a_picture(shelf: GameShelf) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import main
+from board.moves import Step
 from board.shots.shot import Shot
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
@@ -120,3 +121,10 @@ def test_progress_continues_from_part_to_part() -> None:
     list(Film(first, SIZE, 2, moves, lambda *far: told.append(far), then=tuple(then)).frames())
     assert len(parts) > 1
     assert told == [(done + 1, moves) for done in range(moves)]
+
+
+@pytest.mark.parametrize("name", ["checkers", "egyptian-pyramids"])
+def test_a_short_film_of_a_board_game_shows_a_move_of_several_jumps(name: str) -> None:
+    parts = highlights(played_through(name, 3), 12.0, takes)
+    moves = [played.move for part in parts for played in part.shown]
+    assert max(len(move.path) for move in moves if isinstance(move, Step)) > 2
