@@ -161,7 +161,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the width in pixels of the fields that stand alone beside their labels: that of the widest, to align them."""
+        """Return the common width in pixels of single fields beside labels: that of the widest, so that all are aligned."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:

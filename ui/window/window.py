@@ -101,8 +101,8 @@ class Window:
     ) -> None:
         """Show `scene`, or the home screen if it is None.
 
-        `display` is the window of the system that shows `surface`, or None to draw off screen. `make_scene` creates the scene for a
-        request.
+        `display` is the window of the system that shows `surface`, or None to draw off screen. `make_scene` creates the scene for
+        a request.
         """
         self.surface = surface
         self.display = display

@@ -268,7 +268,10 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the number of the least useful of `cards`, for a player who does not try to take the trick."""
+    """Return the number of the least useful of `cards`, for a player who does not try to take the trick.
+
+    `follows` is true if they are all of the series that was led.
+    """
     spare = cards & ~ZERO_BITS or cards
     if follows:
         return (spare & -spare).bit_length() - 1
