@@ -40,7 +40,7 @@ class PickLook:
     carried: Point | None
     """Position of the dragged piece; None if no piece is dragged."""
     worth: Callable[[Path], str]
-    """Returns the points that a path of a piece scores, as a short text."""
+    """Function that returns the points for a path of a piece, as a short text."""
     nearer: Point
     """Direction on the board toward the viewer, as a vector of length 1."""
 

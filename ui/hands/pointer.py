@@ -29,7 +29,7 @@ TREMOR = 5.0
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
-"""The speed counts as changing if the curvature of its fit is at least this many standard errors from zero."""
+"""The speed counts as changing if the measured change is at least this many times its standard error."""
 MIDDLE = 3.0
 """A swipe counts as centred if it passes the disk's centre within this distance in mm.
 

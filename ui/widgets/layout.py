@@ -51,7 +51,7 @@ SHEET = 480
 
 
 def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return two rectangles: for a board that only illustrates, and for the sheet of text beside it."""
+    """Return two rectangles: for a board that is only shown, not played on, and for the sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 

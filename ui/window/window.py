@@ -75,7 +75,7 @@ ABANDONED = 120.0
 """A window opened for an endless demo returns to it after this number of seconds without input."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""Number of unexpected errors with which the window closes."""
+"""The window closes after this number of unexpected errors."""
 ROOM_FOR_CACHE = 20_000_000
 """With less free disk space than this (bytes), the graphics driver may not use a shader cache.
 

@@ -34,18 +34,18 @@ from games.parlor.letters.letter_game import (
 HAND, THROWN = 12, 5
 """Number of letters dealt to each player, and number that each player discards. With `FEW` players, one more letter is dealt."""
 FEW = (3, 4)
-"""Numbers of players with whom each player gets an additional letter, because each then gives two letters to the plum."""
+"""Numbers of players with whom each player gets an additional letter, because each gives two to the plum (shared pile)."""
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4
-"""With two players, the number of the dealer's discarded letters that go to the plum."""
+"""With two players, the number of the dealer's discarded letters that go to the plum (the shared pile)."""
 GLANCE = 30.0
-"""Time limit in seconds for making words from the plum. It does not apply to the dealer."""
+"""Time limit in seconds for making words from the plum (the shared letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
 """Phases of a deal in order: discarding, giving letters, turning up a letter, words from hands, words from the plum."""
 
 Gift = tuple[int, str]
-"""The seat that gave a letter to the plum, and the letter."""
+"""The seat that gave a letter to the plum (the shared pile), and the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class State(LetterState):
     made: tuple[tuple[str, ...], ...] = ()
     """Words that each seat made from the letters of its hand in this deal."""
     plummed: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from the letters of the plum in this deal."""
+    """Words that each seat made from the plum (the shared letters) in this deal."""
 
     @property
     def plum_letters(self) -> str:
@@ -110,7 +110,7 @@ One, two or five minutes for a turn.†
         return State(CHANCE, ("",) * seats, (0,) * seats)
 
     def gifts(self, seats: int) -> int:
-        """Return the number of letters that each of `seats` players gives to the plum."""
+        """Return the number of letters that each of `seats` players gives to the plum (the shared pile)."""
         return 2 if seats in FEW else 1
 
     def options(self, state: State) -> Options:
@@ -170,7 +170,7 @@ One, two or five minutes for a turn.†
         return self._next(state)
 
     def _part_with(self, state: State, letters: str) -> State:
-        """Return the state after the mover has discarded `letters` or given them to the plum."""
+        """Return the state after the mover has discarded `letters` or given them to the plum (the shared pile)."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, remove_letters(state.hands[seat], letters)))
         if state.part == THROWING:
@@ -318,7 +318,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Positions on the table of the face-up letter and of the plum."""
+"""Positions on the table of the face-up letter and of the plum (the shared pile)."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:

@@ -72,7 +72,7 @@ class State(LetterState):
     laid_by: tuple[int, ...] = ()
     """For each letter of the row, the seat that laid it."""
     passes: int = 0
-    """Number of passes in a row."""
+    """Number of passes since the last other move."""
     words: tuple[InMind, ...] = ()
     """Words that players had in mind since the last deal."""
     heard: tuple[str, ...] = ()
@@ -214,7 +214,7 @@ counters.†
     def _build_up(self, state: State, word: str) -> State:
         """Return the state after the mover makes the longer word `word` from the row.
 
-        A letter from the mover's hand or the crib joins the row, which then has the letter order of `word`.
+        One letter from the mover's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
         """
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
@@ -424,17 +424,17 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 
 
 def is_complete(row: str, crib: str) -> bool:
-    """True if `row` is a word that no common word continues with letters of `crib`."""
+    """True if `row` is a word that no common word continues with letters of `crib`, the open letters."""
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 
 def _take_letter(spread: str, letter: str) -> str:
-    """Return the crib `spread` with a blank in place of one `letter`."""
+    """Return the crib (face-up letters) `spread` with a blank in place of one `letter`."""
     return spread.replace(letter, BLANK, 1)
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib `spread` with `letters` in place of its blanks. Letters without a blank are added at the end."""
+    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks. Letters without a blank are added at the end."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread

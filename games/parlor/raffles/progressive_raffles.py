@@ -45,7 +45,7 @@ class State:
     playing: int = 0
     """Index of the table that plays now. The tables before it have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """For each couple at the current table, how often it has captured Raffles in this round."""
+    """For each couple at the current table, how often it captured Raffles (held this card at the end) in this round."""
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
@@ -194,7 +194,7 @@ captures are level too, they share the win.†
         return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """Return, for each player, the number of captures of Raffles on the score card."""
+        """Return, for each player, how often the score card has a capture of Raffles (held this card at the end of a hand)."""
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -70,7 +70,7 @@ NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
 BACKS = 7
 """Maximum number of face-down cards shown of a hand."""
 COUNTED = 6
-"""Largest number of cards in a hand that other players may know."""
+"""Other players may know the number of cards in a hand only if it is at most this."""
 TABLE = Point(196.0, 158.0)
 """Half the width and half the height in mm of the area in the middle onto which cards are played."""
 TRICK = "trick"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""Strength added for a Trump, and for a card of the series that was led. The number on the card is added too."""
+"""Strength of a Trump, and of a card of the series (suit) that was led. The number printed on the card is added."""
 
 
 class Trick(NamedTuple):

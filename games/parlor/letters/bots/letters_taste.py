@@ -38,7 +38,7 @@ SURE_OF = 2
 The club player judges a word by the probability that at least this many of its letters are played.
 """
 UNLIKELY = 0.05
-"""Rotation: the letters after the beginning of a word are ignored if this beginning is less likely than this to be played."""
+"""Rotation: if the beginning of a word has a lower probability than this of being played, its other letters are ignored."""
 LAID_LAST = 0.3
 """Estimated value, in counters, of having laid the last letter of a row.
 
@@ -128,9 +128,9 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of continuations of `row` that earn the next player a counter.
+    """Return the fraction (0 to 1) of the words beginning with `row` that earn the next player a counter.
 
-    Continuations are the words that begin with `row` and continue with letters of `crib`, the open letters.
+    Only words that continue with letters of `crib`, the open letters, are counted.
     """
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0

@@ -71,7 +71,7 @@ FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients for following with a card, before and in the last two tricks."""
+"""Coefficients for following with a card. The index is True in the last two tricks."""
 Worths = tuple[float, ...]
 """One value per card, in the order of the card numbers."""
 
@@ -107,10 +107,10 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
 """For each card, the part of the value of leading it that does not depend on other hands.
 
-Indexed by: is one of the last two tricks; player holds Raffles.
+The first index is True in the last two tricks, the second if the player holds Raffles.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""For each card, the value of following with it if it does not beat the trick. Indexed by: is one of the last two tricks."""
+"""For each card, the value of following with it if it does not beat the trick. The index is True in the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(
@@ -123,5 +123,5 @@ BEATING = tuple(
 )
 """For each card, the value added if it beats the trick so far.
 
-Indexed by: is one of the last two tricks; is last to play; number of zeros in the trick; Raffles is in the trick.
+The four indices are: True in the last two tricks, True for the last player, number of zeros in the trick, True if it has Raffles.
 """
