@@ -11,7 +11,7 @@ WHEEL = 60
 
 
 class Scroll:
-    """Which part of a long content is visible in a view, and its scroll bar."""
+    """Scroll position of a content that is longer than its view, and the scroll bar."""
 
     def __init__(self) -> None:
         self.offset = 0

@@ -434,7 +434,7 @@ def _take_letter(spread: str, letter: str) -> str:
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks. Letters without a blank are added at the end."""
+    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks, and further letters at the end."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread
