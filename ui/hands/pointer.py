@@ -45,7 +45,7 @@ class Sweep:
     """A swipe of the pointer, as a straight line and a speed."""
 
     through: Point
-    """A point on the line of the swipe."""
+    """A point on the straight line of a swipe."""
     velocity: Point
     """Velocity of the pointer at the end of the path, in mm/s."""
 

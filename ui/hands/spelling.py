@@ -38,7 +38,7 @@ class Grab:
 
     tile: int
     pressed: tuple[int, int]
-    """Pixel at which the button was pressed."""
+    """Pixel at which the mouse button was pressed."""
     is_new: bool
     """True if this press has put the letter into the row. Releasing the button then leaves it there."""
     is_moved: bool = False

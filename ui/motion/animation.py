@@ -33,7 +33,7 @@ class Tumbling:
     y: float
     tumble: float
     lift: float
-    """Height above the board, in widths of a die. `tumble` is the angle in degrees that it has yet to roll."""
+    """Height of the die above the board, in die widths. `tumble` is the angle in degrees that the die has yet to roll."""
 
 
 class Animation:

@@ -21,11 +21,11 @@ class Theatre:
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """True if the result stays on screen for a while in perspective."""
+    """True if the result of the great shot stays on screen for a while."""
     is_on: bool = False
     """True once the slow motion has started."""
     looked: float = 0.0
-    """Seconds for which the result has been on screen."""
+    """Seconds for which the result of the great shot has been on screen."""
 
     def begins(self, time: float) -> bool:
         """True if the slow motion starts now, at `time` (seconds from the start of the shot)."""

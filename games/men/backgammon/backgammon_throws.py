@@ -31,7 +31,7 @@ class Afterstates(NamedTuple):
     """All positions that a batch of boards can reach with their rolls."""
 
     boards: Boards
-    """Positions after the roll, each only once per board, as the player who rolled sees them."""
+    """Positions that a roll can lead to, each only once per board, as the player who rolled sees them."""
     owner: Whole
     """For each position, the index of the board from which it was reached, in ascending order."""
 

@@ -21,15 +21,15 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Strength of a bot. All times are in seconds."""
+    """Speed and accuracy of a bot at a jigsaw puzzle."""
 
     name: str
     gap: float
-    """Mean time per piece at the start. The last pieces take about a third of it."""
+    """Mean time in seconds per piece at the start. The last pieces take about a third of it."""
     errs: float
     """Fraction of pieces that the bot places wrongly, 0 to 1."""
     late: float
-    """Mean time until the bot notices a misplaced piece."""
+    """Mean time in seconds until the bot notices a misplaced piece."""
     looks: bool
     """True if the bot checks its picture before calling "Angle-Up"."""
 

@@ -51,7 +51,7 @@ class Lattice:
     """Side length of a triangle, in mm."""
     column: float
     row: float
-    """Column and row of the figure's centre, in cells."""
+    """Row of the figure's centre, in cells; `column` is its column."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle that lies on `cell`."""

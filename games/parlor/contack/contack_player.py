@@ -40,7 +40,7 @@ class Worth(NamedTuple):
     """Estimated value of laying a triangle in a certain place."""
 
     rounds: int
-    """Number of times that this move was among the better half kept for more simulations. Moves are compared by it first."""
+    """Number of times that this move was in the better half, which is simulated further. Moves are compared by it first."""
     points: float
 
 

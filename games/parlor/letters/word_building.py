@@ -53,9 +53,9 @@ class InMind:
 
     seat: int
     word: str
-    """The word, or `UNKNOWN` in the view of a seat that has not heard it."""
+    """The word that the player had in mind, or `UNKNOWN` in the view of a seat that has not heard it."""
     gain: int
-    """Number of counters that the pool paid for the word."""
+    """Number of counters that the pool paid for the word that the player had in mind."""
 
     @property
     def is_told(self) -> bool:

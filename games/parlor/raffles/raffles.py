@@ -42,7 +42,7 @@ from games.parlor.raffles.raffles_pack import (
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""Points for taking a zero, for holding Raffles at the end of a hand, and for a right call of Raffles (lost by a wrong one)."""
+"""Points for taking a zero, for holding Raffles at the end, and for a right call of Raffles (lost by a wrong call)."""
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick face down")
 GATHER_PAUSE = 0.55

@@ -56,7 +56,7 @@ class Speller:
     finds: float
     """Fraction of the possible words that the player finds, 0 to 1."""
     seconds: float
-    """Median time in seconds to find a word of `USUAL` letters. The time `TALKING` to name it is added."""
+    """Median time in seconds to find a word of `USUAL` letters, without the time `TALKING` to name it."""
 
     def usual_time(self, word: str) -> float:
         """Return the player's median time in seconds to find `word`."""

@@ -52,7 +52,7 @@ class PlayedCard:
     since: int
     """This card and all cards that the same seat has played since, as bits."""
     out: int
-    """All cards that had not been played before this card, as bits."""
+    """All cards that were still in hands when this card was played, as bits."""
 
 
 class Knowledge:

@@ -19,38 +19,38 @@ class LeadWorth(NamedTuple):
     zero: float
     trump: float
     unbeaten: float
-    """Points added if no other player holds a higher card of the same series."""
+    """Points added to the value of a card if no other player holds a higher card of the same series."""
     above: float
-    """Points added for each higher card of the same series in other hands."""
+    """Points added to the value of a card for each higher card of the same series in other hands."""
     out: float
-    """Points added for each card of the same series in other hands."""
+    """Points added to the value of a card for each card of the same series in other hands."""
     zero_out: float
-    """Points added if another player holds the zero of the same series."""
+    """Points added to the value of a card if another player holds the zero of the same series."""
     rank: float
-    """Points added for each unit of the number on the card."""
+    """Points added to the value of a card for each unit of its printed number."""
 
 
 class FollowWorth(NamedTuple):
     """Coefficients, in points, for the value of following with a card (playing after the first card of a trick)."""
 
     takes: float
-    """Points added for a card that certainly takes the trick, because it is the last in the trick or the Detective."""
+    """Points added to the value of a card that certainly takes the trick, because it is played last or is the Detective."""
     leads: float
-    """Points added for a card that beats the trick so far, while others have still to play."""
+    """Points added to the value of a card that beats the trick so far, while others have still to play."""
     takes_zero: float
-    """Points added for each zero in the trick, if the card certainly takes the trick."""
+    """Points added to the value of a card for each zero in the trick, if it certainly takes the trick."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Points added if the card is a zero. The player who takes the trick wins it."""
+    """Points added to the value of a card if it is a zero. The player who takes the trick wins it."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """Points added for a Trump that beats the trick so far."""
+    """Points added to the value of a Trump that beats the trick so far."""
 
 
 LEADS = (
