@@ -52,7 +52,7 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
     try:
         return [as_kind(kind) for kind in kinds]
     except TypeError:
-        raise ImpossibleShot(f"The kinds are one kind or one for each man, not {_told(kinds)}.") from None
+        raise ImpossibleShot(f"Give one kind for all men, or one kind for each man, not {_told(kinds)}.") from None
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
@@ -106,7 +106,7 @@ def as_flick(flick: AnyFlick) -> Flick:
             if isinstance(flick, str):
                 raise ValueError
         except (TypeError, ValueError):
-            raise ImpossibleShot(f"A flick is a Flick or (place, heading, speed, spin), not {_told(flick)}.") from None
+            raise ImpossibleShot(f"Give the flick as a Flick or as (place, heading, speed, spin), not {_told(flick)}.") from None
         numbers = heading, speed, twist
     at = _as_point(place, "The flick")
     heading, speed, twist = map(_as_number, numbers, ("heading", "speed", "spin"))

@@ -274,7 +274,7 @@ def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
 def _checked_match(row: tuple[Any, ...]) -> tuple[Any, ...]:
     _checked(row, (int, str, str, str, str, str, int))
     if not re.fullmatch(r"\d{1,20}-\d{1,20}", row[2], re.ASCII):
-        raise sqlite3.DatabaseError("The scorebook has an invalid stamp.")
+        raise sqlite3.DatabaseError("A match in the scorebook has no valid file stamp.")
     return row
 
 

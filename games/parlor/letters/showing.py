@@ -188,7 +188,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "The four letters",
-                "Four letters in the middle are worth one to four.",
+                "The four letters in the middle are worth 1, 2, 3 and 4 counters.",
                 Caption("A player who plays the same letter earns its value from the pool.", {"worth_earned"}),
             ),
         ),

@@ -159,7 +159,7 @@ class Painter(MenPainter):
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
-                raise TypeError(f"The {side.name} is seen from above alone.")
+                raise TypeError(f"The {side.name} can only be shown from above.")
             return seen_board(side, camera).ground
 
         def lay() -> pygame.Surface:
