@@ -22,11 +22,14 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""Number of moves that bots play before a screenshot with a seed."""
+"""Number of moves that bots play before a screenshot, if the user gives a seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:
-    """Return the argument parser for a program named `called`. The parsed result has the name of the command in `command`."""
+    """Return the argument parser for the program. `called` is the program's name in help and messages.
+
+    The parsed result has the name of the chosen command in `command`.
+    """
     whole_line = Parser(
         prog=called,
         description="The Crokinole Combination Board: one wooden board from about 1916 and its games.",

@@ -79,15 +79,16 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Largest number of error messages to print. More messages would only repeat them."""
+"""Largest number of error messages to print. More messages would only repeat the first ones."""
 WIDTH = 88
 """Number of characters in a line of printed rules."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
-    """Run the command in `arguments`, or the command line of this process if None. `command` is the program's name in messages.
+    """Run the command in `arguments`. `command` is the name of the program in messages.
 
-    Return 0 on success, 1 if part of it failed, and 2 with one sentence on stderr if it cannot be done.
+    If `arguments` is None, run the command line of this process. Return 0 on success, 1 if part of it failed, and 2 with one
+    sentence on stderr if it cannot be done.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
@@ -115,7 +116,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program on Ctrl-C also in finalizers and library callbacks, where Python would ignore the exception."""
+    """End the program when Ctrl-C is pressed during a finalizer or a library callback. Python would ignore it there."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -459,7 +460,7 @@ def _desktop(asked: argparse.Namespace) -> int:
 
 
 def _own_command() -> list[str]:
-    """Return the words of the command that starts this program from any folder."""
+    """Return the words of a command that starts this program, whatever the current folder is."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     installed = Path(sys.executable).with_name(COMMAND)
@@ -591,9 +592,9 @@ def _report(troubles: Sequence[str]) -> int:
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """Start the game that the user asked for, with its players, and return the match.
+    """Start the game that the user asked for and return the match.
 
-    `name` is the default name of the first person.
+    `name` is the name of the first person, if the user gives none.
     """
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)

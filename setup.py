@@ -32,7 +32,7 @@ ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
 """Folder of the package that `pip install -e .` installs.
 
-This package refers to the clone, where packages keep their top-level names.
+The package leads to the clone, where packages keep their top-level names.
 """
 LEADS_HERE = {
     "__init__.py": "from games.library import __all__, __dir__, __doc__, __getattr__\n",
@@ -70,7 +70,7 @@ class Board(Distribution):
 
 
 class Rooms(build_py):
-    """Build step that includes the command line, but no other top-level modules, in the package."""
+    """Build step that adds the module of the command line to the package, but no other top-level modules."""
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         modules = super().find_package_modules(package, package_dir)
@@ -92,7 +92,7 @@ class Rooms(build_py):
 
 
 def move_in(home: Path) -> None:
-    """Turn the packages that were copied to the folder `home` into one package."""
+    """Turn the packages that were copied to the folder `home` into one package, and rename the modules in their source."""
     (home / LIBRARY).replace(home / "__init__.py")
     (home / "py.typed").touch()
     files = sorted(home.rglob("*.py"))

@@ -13,13 +13,13 @@ from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
-"""Mark at the end of a sentence of the rules, a house rule or a choice. It says that the text is ours and not in the booklet."""
+"""Mark after a sentence of the rules, a house rule or a choice. It says that the text is ours and not in the 1916 booklet."""
 BOOKLET = "the 1916 booklet"
 """The source of the rules of the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
-"""Explanation of the mark for our own rules, printed below the rules of a board game."""
+"""Footnote below the rules of a board game. It explains the mark for rules of our own."""
 RULE = "house rule"
-"""Key in the metadata of a dataclass field of a game. The value under this key is the `HouseRule` that the field stores."""
+"""Key in the metadata of a dataclass field of a game. The value under the key is the field's `HouseRule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +41,21 @@ class HouseRule:
 
     @property
     def marked_label(self) -> str:
-        """Label of the rule. If the booklet says nothing about this rule, the label ends with a mark that it is ours."""
+        """Label of the rule.
+
+        If the rule is our own, because the booklet does not mention it, the label ends with the mark for that.
+        """
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Texts of the choices. If the booklet gives only some of the choices, the others end with a mark that they are ours."""
+        """Texts of the choices. If the booklet gives only some of the choices, the others end with the mark for our own rules."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""Names of two families of games. Board games are won or lost without points; letter games are word games."""
+"""Names of two families of games: board games, which are won or lost without points, and word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
 """Names of the families of games: the headings of the game list, in words that a newcomer knows."""
 
@@ -70,13 +73,13 @@ class ShelfWords:
 
     title: str
     where: str
-    """Phrase that says where the games of the shelf are found. The home screen shows it after the number of a game."""
+    """Phrase that says where the games of the shelf are found, such as `on two sides`. It follows the number of games."""
     source: str
-    """Usual source of the rules for the games of the shelf."""
+    """Usual source of the rules for the games of the shelf, such as `the 1916 booklet`."""
     game: str
     """Phrase that the demo shows before the number of a game of the shelf, such as `Game`."""
     introduction: str = ""
-    """Text that the demo shows before the first game of the shelf. If empty, the demo tells the number of games instead."""
+    """Text that the demo shows before the first game of the shelf. If empty, the demo shows the number of games instead."""
 
 
 SHELVES = {
@@ -114,7 +117,7 @@ class Card:
     first_time: str = ""
     """Text to show before a player's first game. It says how the default rules differ from the rules that people know."""
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """Sentence that says who begins. It ends with `OURS` if this is our rule and not the booklet's."""
+    """Sentence that says who begins. The sentence ends with `OURS` if this is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
     """Names of the roles, if players have different roles: `the fox`, `the geese`. The first is for the winner of the draw."""
     source: str = ""
@@ -132,12 +135,12 @@ class Card:
     least_wins: bool = False
     """True if the player with the lowest score wins."""
     numbers_deals: bool = False
-    """True if a single deal is the only chance event of the game.
+    """True if the deal (the shuffled order of pieces) is the only chance event of the game.
 
     Each deal then has a number. Players who enter the same number play the same deal.
     """
     hides: bool = False
-    """True if players hold information that is hidden from other players, such as cards."""
+    """True if players hold pieces that other players must not see, such as cards."""
     by_hand: HandSetUp | None = None
     """Pieces and places for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
@@ -154,7 +157,7 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Explanation of the mark for our own rules. It names the source that does not contain these rules."""
+        """Footnote that explains the mark for rules of our own. It names the source in which these rules are missing."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
@@ -172,9 +175,10 @@ class Card:
 
 
 def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
-    """Split a card's rules into pairs (kind, text). The kind is `head`, `point` or `text`. Wrapped lines are joined.
+    """Split a card's rules into pairs (kind, text). The kind is `head` (heading), `point` (list item), `text` or `note`.
 
-    If any rule is marked as ours, a last pair of kind `note` contains `legend`, which explains the mark.
+    Wrapped lines are joined. If any rule is marked as our own, a last pair of kind `note` holds `legend`, which explains the
+    mark.
     """
     found: list[tuple[str, str]] = []
     is_open = False
@@ -257,10 +261,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Return the sort key of a field.
-
-        Rules that the class itself defines come first, even if they override inherited rules.
-        """
+        """Return the sort key of a field: inherited rules come after the rules that the class defines or overrides."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

@@ -34,7 +34,7 @@ class Cloth:
         return Cloth, (dict(self.places),)
 
     def place(self, name: str) -> Place:
-        """Return the place with this name. Raise KeyError if the cloth has none."""
+        """Return the place called `name`. Raise KeyError if the cloth has none."""
         try:
             return self.places[name]
         except KeyError:
@@ -43,13 +43,13 @@ class Cloth:
     def nearest(self, point: Point, *kinds: str) -> Place:
         """Return the place that contains `point`. If no place contains it, return the closest place.
 
-        If `kinds` are given, consider only places of these kinds.
+        If `kinds` are given, consider only places of those kinds.
         """
         return nearest_place(self.places.values(), point, *kinds)
 
 
 def make_cloth(places: Iterable[Place]) -> Cloth:
-    """Return a cloth with these places, indexed by name."""
+    """Return a cloth with the places in `places`, indexed by name."""
     return Cloth({place.name: place for place in places})
 
 

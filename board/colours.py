@@ -65,7 +65,7 @@ OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""Colours of pieces that look the same for every player, by kind of piece. They belong to the carrom board."""
+"""Colours of the carrom board's queen and striker, by kind of piece. They look the same for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
 """Kinds of pieces that keep their original colours in every palette.
 

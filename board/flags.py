@@ -136,7 +136,7 @@ _BY_NAME = {flag.name: flag for flag in FLAGS}
 
 
 def flag_named(name: str) -> Flag:
-    """Return the flag with this name. Raise KeyError for any other name."""
+    """Return the flag called `name`. Raise KeyError for any other name."""
     return _BY_NAME[name]
 
 

@@ -101,7 +101,7 @@ class Circle:
         return self.centre.distance(point) <= self.radius
 
     def crossings(self, start: Point, end: Point) -> Iterator[Point]:
-        """Yield the points where the segment from `start` to `end` crosses the circle, in that order."""
+        """Yield the points where the segment from `start` to `end` crosses the circle, the point nearer to `start` first."""
         along, offset = end - start, start - self.centre
         square = along.dot(along)
         half = offset.dot(along)
@@ -130,7 +130,7 @@ class BoardPart:
 
 
 def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
-    """Return the smallest square region that contains these points, with a margin of `margin` mm around them."""
+    """Return the smallest square region that contains all of `points`, with a margin of `margin` mm around them."""
     xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
     centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)
@@ -182,7 +182,7 @@ def sector(inner: float, outer: float, start: float, end: float, steps: int = 8)
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """True if `point` lies inside an outline of any shape (even-odd rule)."""
+    """True if `point` lies inside `polygon`, which may have any shape (even-odd rule)."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
@@ -210,7 +210,7 @@ class Zone:
         return self.nearest(point).distance(point) <= TOLERANCE
 
     def nearest(self, point: Point) -> Point:
-        """Return the point of the zone closest to `point`. This is `point` itself if it lies inside."""
+        """Return the point of the zone closest to `point`. If `point` lies inside the zone, return `point` itself."""
         if any(inside(part, point) for part in self.parts if len(part) > 2):
             return point
         sides = (Segment(a, b).nearest(point) for part in self.parts for a, b in edges(part))
@@ -238,7 +238,7 @@ class Zone:
 class ArcZone(Zone):
     """Zone in the form of an arc around the origin, less than half a turn long.
 
-    `parts` are its chords, with the middle chord first.
+    The field `parts` holds the straight lines that approximate the arc, with the middle line first.
     """
 
     start: Point
@@ -247,9 +247,9 @@ class ArcZone(Zone):
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """Return the arc of `radius` mm that extends `half` degrees to both sides of the direction `heading`.
+        """Return the arc of radius `radius` mm that extends `half` degrees to both sides of the direction `heading`.
 
-        `pieces` is the number of chords that approximate the arc. It must be odd.
+        `pieces` is the number of straight lines that approximate the arc. It must be odd.
         """
         ends = [polar(radius, heading - half + 2.0 * half * i / pieces) for i in range(pieces + 1)]
         chords = list(pairwise(ends))

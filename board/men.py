@@ -111,7 +111,7 @@ PIN_PROFILE = (
 
 
 def pin_foot(tilt: float) -> float:
-    """Return the height in mm of the centre of a pin's foot while the pin leans on the floor.
+    """Return how high the centre of a pin's foot is, in mm, while the pin leans on the floor.
 
     `tilt` is the pin's angle from upright in degrees, 0 to 180.
     """
@@ -123,7 +123,7 @@ class Lie(Enum):
     """State of a piece: where it lies, and whether a pin stands or has fallen."""
 
     UP = "up"
-    """On the playing surface. A pin in this state stands."""
+    """The piece lies on the playing surface. A pin in this state stands."""
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"

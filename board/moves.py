@@ -21,13 +21,12 @@ from board.shots.shot import Shot
 from board.text.words import quoted
 
 CHANCE = -1
-"""Number that stands in place of a seat to move when dice or a draw decide."""
+"""Number that takes the place of a seat when dice or a draw decide the next move."""
 TIME = -2
-"""Number that stands in place of a seat to move in a game against the clock. All seats may then act at once."""
+"""Number that takes the place of a seat in a game against the clock. There all seats may act at once."""
 ONLOOKER = -3
 """Number of an observer without a seat, who sees all open cards but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-"""Pattern for the names of places, choices and dealt pieces in a line of text."""
 
 
 class IllegalMove(ValueError):
@@ -85,7 +84,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button for this choice. Empty if the name in the record is clear enough."""
+    """Text on the button for this choice. Empty if the name of the choice is clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
@@ -110,7 +109,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A result of a draw for a seat: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
+    """Result of a draw by lot: `lot 2` means that the second seat was drawn. Seats count from 1 in text, from 0 in code."""
 
     seat: int
 
@@ -209,7 +208,7 @@ class Buzz:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Action in a game against the clock: a seat covers a place."""
+    """Action in a game against the clock: a seat puts its piece on a place."""
 
     seat: int
     place: str
@@ -298,7 +297,7 @@ _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take,
 
 
 def read_move(text: str) -> Move:
-    """Return the move that a line of text describes. Raise ValueError, with one sentence, if the text describes none."""
+    """Return the move that a line of text describes. Raise ValueError if the text describes no move."""
     text = " ".join(text.split())
     try:
         verb, _, rest = text.partition(" ")
@@ -365,21 +364,24 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Options for spelling a word: any dictionary word that meets these conditions. There are too many words to list."""
+    """Options for spelling a word: any dictionary word that meets the conditions in the fields.
+
+    There are too many words to list.
+    """
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
     """Available letters, each usable once. None if the player may use all letters."""
     starts: tuple[str, ...] = ()
-    """The word must begin with one of these texts. If empty, the word may begin in any way.
+    """Beginnings of words, one of which the word must have. If empty, the word may begin in any way.
 
-    `letters` includes the letters of these texts.
+    The letters of a beginning are among `letters` too.
     """
     holds: str = ""
     """Letters that the word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """Largest allowed number of letters. None means no maximum. `least` is the smallest."""
+    """Largest allowed number of letters. None means no maximum."""
     but: frozenset[str] = frozenset()
     """Forbidden words, which the players have already used."""
     seconds: float | None = None
@@ -399,7 +401,7 @@ class Spell:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why this move is not allowed. Return an empty string if it is allowed."""
+        """Return one sentence that says why the move `say` is not allowed. Return an empty string if it is allowed."""
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -460,7 +462,7 @@ class Spell:
 
 
 PASSES = 0.2
-"""Probability with which `Spell.sample` passes instead of giving a word."""
+"""Probability that a random move passes instead of giving a word."""
 
 
 @dataclass(frozen=True)
@@ -475,7 +477,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Return one sentence that says why these letters cannot be given away. Return an empty string if they can."""
+        """Return one sentence that says why the letters in `give` cannot be given away. Return an empty string if they can."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -502,11 +504,11 @@ class Aim:
     line: Segment | None = None
     """The foul line. It is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point at which the aim first points."""
+    """Point at which the shot is aimed until the player aims elsewhere."""
     clear_of: tuple[Circle, ...] = ()
     """Circles, such as other pieces, that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Refusal for a disk that the player placed outside the zone."""
+    """Refusal to show if the player places the disk outside the zone."""
     prompt: str = ""
     seconds: float | None = None
     """Time left for the shot in seconds, or None if no clock runs. If a clock runs, `pass time-up` is allowed too."""
@@ -535,17 +537,16 @@ class Aim:
         return ""
 
     def _clock_refusal(self, seconds: float) -> str:
-        """Return one sentence that says why a shot cannot have taken `seconds` seconds. Return an empty string if it can."""
         if self.seconds is None:
             return "This shot has no clock."
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
 
     def is_clear(self, at: Point) -> bool:
-        """True if the disk would overlap no obstacle with its centre at `at`."""
+        """True if the disk, with its centre at `at`, would overlap none of the circles in `clear_of`."""
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits somewhere in the zone. The method tests 400 random points, so it may miss a tiny gap."""
+        """True if the disk fits somewhere in the zone. Only 400 random points are tested, so a tiny gap may be missed."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -553,7 +554,7 @@ class Aim:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
-        """Return a random flick roughly toward the target, fast enough to reach it."""
+        """Return a random flick roughly toward the target and fast enough to reach it."""
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)
@@ -589,7 +590,7 @@ class LiveSeat:
     looks: bool = False
     """True if the seat may look at the finished picture of its puzzle."""
     cry_warning: str = ""
-    """Sentence about the penalty for a wrong claim to have finished. The window asks for confirmation with this text.
+    """Warning about the penalty for wrongly claiming to have finished. The window asks for confirmation with this sentence.
 
     If empty, the window does not ask.
     """
@@ -597,13 +598,13 @@ class LiveSeat:
 
 @dataclass(frozen=True)
 class Live:
-    """Options in a game against the clock, which advances in fixed time steps. Every seat may act in each step."""
+    """Options in a game against the clock, which advances in fixed time steps. Every seat may act in each time step."""
 
     tick: float
     """Duration of a time step, in seconds."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Examples of actions that seats may take now, for bots that play at random and for tests."""
+    """Examples of actions that seats may take now. Tests and bots that play at random use them."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -24,9 +24,9 @@ from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
-"""Radii in mm of the three rings of tournament Crokinole, named after their points."""
+"""Radii in mm of the three rings of tournament Crokinole. Each ring is named after the points that it scores."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
-"""Solid maple disk, 1 1/4 by 3/8 inches. It weighs as much as our board's solid disk, which has the same size."""
+"""Solid maple disk, 1 1/4 by 3/8 inches. It is as heavy as the solid disk of our board, which has the same size."""
 
 
 def _shooting_line() -> Zone:
@@ -53,7 +53,10 @@ TOURNAMENT_SIDE = Side(
 FRAME, POCKET_RADIUS = 370.0, 22.25
 """Half the width of the carrom board's playing surface, and the radius of its pockets, both in mm."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
-"""Distance in mm from the board's centre to the striker: midway between two base lines that are 3.18 cm apart."""
+"""Distance in mm from the board's centre to the line from which the striker is shot.
+
+The striker lies midway between two printed base lines that are 3.18 cm apart.
+"""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
 QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
@@ -78,12 +81,12 @@ _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN,
 
 
 def shot_kind(side: Side) -> Kind:
-    """Return the kind of piece that players shoot on this side."""
+    """Return the kind of piece that players shoot on this side of a board."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
 def target_kinds(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that can be targets on this side."""
+    """Return the kinds of pieces that can be targets on this side of a board."""
     return _MEN.get(side.name, (DISK, PIN))
 
 
@@ -95,8 +98,8 @@ def is_ours(side: Side) -> bool:
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
     """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0.
 
-    A disk that touches a line scores the lower ring. The function ignores the hole, which scores 20, because the `lie` of a disk
-    shows that it is in the hole.
+    A disk that touches a line scores the lower ring. The hole, which scores 20, is ignored here: a disk's `lie` says that it is
+    in the hole.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

@@ -133,21 +133,21 @@ class PrintedFlag:
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 Use = str
-"""Name of a part of the printed design: one of the constants below. Games say by these names which parts they use."""
+"""Name of a part of the printed design: one of the constants below. Games use these names to say which parts they need."""
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
 """Names of the parts printed on the crokinole side.
 
-They include the numbered race track, the rings, the shooting lines, the corner stars and the ornaments.
+The parts are the numbered race track, the rings, the shooting lines, the corner stars and various ornaments.
 """
 INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Names of the parts printed on the checker side, together with the six names above.
+"""Names of the parts printed on the checker side, apart from the checkerboard and its frame.
 
-The inner squares are the middle six by six.
+The points are those of backgammon, the spots are those of the ten pins, and the seals are ornaments.
 """
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
 """Parts of the checkerboard's design that most games on the checkerboard use."""
@@ -157,7 +157,7 @@ ALWAYS = frozenset((RULE,))
 """Parts of the design that are painted at full strength in every game."""
 
 Group = tuple[Use, list[Print]]
-"""Name of a part of the design, with the shapes that belong to that part."""
+"""A part of the design: its name, and the shapes that belong to it."""
 
 
 def printed_shapes(side: Side) -> tuple[Print, ...]:
@@ -166,7 +166,7 @@ def printed_shapes(side: Side) -> tuple[Print, ...]:
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return two groups of shapes: those that a game does not use, and those that it uses. Both are in the order of printing.
+    """Return two groups of shapes, each in the order of printing: those that a game does not use, and those that it uses.
 
     `used` holds the names of the parts that the game uses. None means that the game uses all parts.
     """

@@ -83,7 +83,6 @@ def touch(one: Polygon, other: Polygon) -> bool:
 
 
 def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
-    """True if the bounding boxes of two outlines come within `reach` mm of each other."""
     return (
         min(point.x for point in one) - reach <= max(point.x for point in other)
         and min(point.x for point in other) - reach <= max(point.x for point in one)
@@ -150,10 +149,6 @@ def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point
 
 
 def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
-    """True if an edge at corner `k` of `mine` runs along an edge at corner `m` of `there`.
-
-    The pieces must lie on opposite sides of these edges.
-    """
     for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
         u, v = mine[own] - mine[k], there[other] - there[m]
         if u.dot(v) > 0.0 and abs(math.degrees(math.atan2(u.cross(v), u.dot(v)))) <= SKEW:

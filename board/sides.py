@@ -92,12 +92,12 @@ class Surface(Protocol):
         """Half the width in mm of the raised part. None if the surface is flat."""
 
     def place(self, name: str) -> Place:
-        """Return the place with this name. Raise KeyError for any other name."""
+        """Return the place called `name`. Raise KeyError for any other name."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
         """Return the place that contains `point`. If no place contains it, return the closest place.
 
-        If `kinds` are given, consider only places of these kinds.
+        If `kinds` are given, consider only places of those kinds.
         """
 
 
@@ -145,7 +145,7 @@ class Side:
         return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones", "rim_width"))
 
     def place(self, name: str) -> Place:
-        """Return the place with this name. Raise KeyError if the side has none."""
+        """Return the place called `name`. Raise KeyError if the side has none."""
         try:
             return self.places[name]
         except KeyError:
@@ -154,7 +154,7 @@ class Side:
     def nearest(self, point: Point, *kinds: str) -> Place:
         """Return the place that contains `point`. If no place contains it, return the closest place.
 
-        If `kinds` are given, consider only places of these kinds.
+        If `kinds` are given, consider only places of those kinds.
         """
         return nearest_place(self.places.values(), point, *kinds)
 
@@ -164,7 +164,10 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return how far from the centre `at` lies, in mm, for comparison with `platform` and `inside`."""
+        """Return the distance in mm of `at` from the centre, for comparison with `platform` and `inside`.
+
+        On a square board it is the distance along x or y, whichever is greater.
+        """
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
@@ -179,7 +182,7 @@ class Side:
 def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
     """Return the place that contains `point`. If no place contains it, return the place with the closest centre.
 
-    If `kinds` are given, consider only places of these kinds.
+    If `kinds` are given, consider only places of those kinds.
     """
     candidates = [place for place in places if not kinds or place.kind in kinds]
     return min(candidates, key=lambda place: (not inside(place.outline, point), place.distance(point)))
@@ -205,9 +208,8 @@ def space_heading(space: int) -> float:
 def _edge_zone(heading: float) -> Zone:
     """Return the positions from which a player shoots along one edge of the platform.
 
-    `heading` is the edge's direction in degrees.
-
-    A disk there touches the edge, and does not overlap the star spaces at its ends.
+    `heading` is the direction of the edge from the centre, in degrees. A disk at such a position touches the edge, and does not
+    overlap the star spaces at its ends.
     """
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
@@ -288,7 +290,7 @@ def _point_column(point: int) -> tuple[float, int]:
 
 
 def point_outline(point: int) -> Polygon:
-    """Return the printed triangle of the backgammon point with this number, 1 to 24."""
+    """Return the printed triangle of the backgammon point with the number `point`, 1 to 24."""
     x, edge = _point_column(point)
     half = POINT_BASE / 2
     corners = (

@@ -20,7 +20,7 @@ from board.views.picture import Picture
 from games.game import Game, S
 
 SAMPLE_DEAL = 1
-"""Seed of the sample deal shown in the opening picture."""
+"""Seed of the sample deal (cards or pieces dealt out) that the opening picture shows."""
 
 
 class OnCloth(Game[S]):
@@ -42,7 +42,10 @@ class OnCloth(Game[S]):
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture after a sample deal, because a table without a deal is empty."""
+        """Return the picture before the first move, with a sample deal of cards or pieces.
+
+        Without the sample deal, the table of these games would be empty.
+        """
         state = self.drawn_for(seats, lot)
         options = self.options(state)
         if not isinstance(options, Shuffle):
@@ -59,8 +62,8 @@ class HidesHands(OnCloth[S]):
     def seen(self, state: S, seat: int) -> S:
         """Return the state as seat `seat` knows it.
 
-        The result says how many things are hidden, but not what they are. `options`, `score`, `after` and `play` accept this
-        state for the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
+        The result says how many things are hidden, but not which. `options`, `score`, `after` and `play` accept this state for
+        the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
@@ -73,11 +76,14 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the pieces of a state for the position editor, or None if a turn is only partly played."""
+        """Return the pieces of a state for the position editor, or None if the current turn is only partly played."""
 
     @abstractmethod
     def placed(self, placement: Placement) -> S:
-        """Return the state for the pieces of `placement`. Raise BadPosition, with one sentence, if the position is impossible."""
+        """Return the state for the pieces of `placement`.
+
+        Raise BadPosition with a one-sentence message if the position is impossible.
+        """
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
         """Return the opening state for two players in which seat `lead` has the special role, such as moving first."""
@@ -107,7 +113,7 @@ class Timed(Game[S]):
 
     @abstractmethod
     def race(self, state: S) -> str:
-        """Return the name of the timed task, such as `box 12 in 36 pieces`. Empty if the game is not timed."""
+        """Return the name of the task that is timed, such as `box 12 in 36 pieces`. Empty if the game is not timed."""
 
     @abstractmethod
     def race_seconds(self, state: S) -> float | None:

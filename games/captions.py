@@ -17,14 +17,14 @@ class Caption:
 
     words: str
     tags: Set[str]
-    """Tags that a turn must have, all of them, for the caption to be shown."""
+    """Tags (names of events) that a turn must all have for the caption to be shown."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits the tags `tags` and is not in `seen`, and add it to `seen`.
+    """Return the first caption that fits the tags `tags` and was not shown yet. Return an empty string if none fits.
 
-    Return an empty string if no caption fits. When the game is over, search from the end, because captions about winning come
-    last.
+    The set `seen` holds the captions already shown; the returned caption is added to it. When the game is over, search from the
+    end, because captions about winning come last.
     """
     for caption in reversed(captions) if is_over else captions:
         if caption.words not in seen and caption.tags <= tags:
@@ -35,7 +35,7 @@ def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson: words, moves of the game, and a caption."""
+    """One step of a lesson: a sentence, moves of the game, and a caption."""
 
     title: str
     before: str
@@ -43,16 +43,16 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Number of clock ticks shown before the step's own move."""
+    """Number of clock ticks that are shown before the step's own move."""
     glimpse: int = 0
-    """Place of the step in the introduction of the demo, from 1. 0 if the introduction leaves the step out."""
+    """Place of this step in the introduction of the demo, counted from 1. 0 if the introduction leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Texts of one game for the demo, the films and the lesson."""
+    """Texts of one game for the demo, the films and the lesson, such as captions."""
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions of the demo. Each caption is shown at most once."""
+    """Captions of the demo, which the program plays alone. Each is shown at most once."""
     lesson: tuple[LessonStep, ...]

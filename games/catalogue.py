@@ -34,7 +34,7 @@ HOMES = (
     "games.parlor.letters",
     "games.parlor.angle",
 )
-"""Modules of the families. To add a family, add a line here."""
+"""Modules that hold the families of games. To add a family, add a line here."""
 _ENTRIES: dict[str, Entry] = {
     entry.game.card.name: entry
     for entry in sorted(
@@ -44,7 +44,7 @@ _ENTRIES: dict[str, Entry] = {
 }
 EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES.values())
 PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
-"""Parlor games, which were not in the box of the board. They are played on a cloth."""
+"""Parlor games: games with cards or pieces that are played on a cloth, without the board."""
 GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
 """The games of the board, in the booklet's order."""
 
@@ -74,7 +74,7 @@ def _letters(text: str) -> str:
 
 
 def find(name: str) -> type[Game[Any]]:
-    """Return the class of the game with this name. Raise UnknownGame if the name is unknown."""
+    """Return the class of the game with this name. Raise UnknownGame if no game has this name."""
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
@@ -99,7 +99,7 @@ def entry_of(name: str) -> Entry:
 
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
-    """Return a module of the game's folder, such as `showing`, or None if the folder has no module named `part`."""
+    """Return the module named `part` in the game's folder, such as `showing`, or None if the folder has no such module."""
     # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:

@@ -18,7 +18,7 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Act that ends a series of jumps that could continue."""
+"""Name of the act that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
 """Number by which scores are divided. It is the best score in bowling, and exceeds the score of two rounds of Crokinole."""
@@ -28,14 +28,14 @@ LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names of consecutive numbers in an observation.
+    """Names of consecutive numbers in an observation (a state as numbers).
 
     If several things share the same names, the names are repeated for each thing.
     """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for these things, or empty if the names are not repeated."""
+    """Plural noun for the things that share these names, such as `pieces`, or empty if the names are not repeated."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -55,24 +55,27 @@ class Encoding:
     """Encoding of one game for learning programs."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function that returns the numbers of a state, given game, state and observing seat. They are clipped to -1 to 1 later."""
+    """Function (game, state, observing seat) that returns the state as numbers. They are limited to -1 to 1 later."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Function that returns the names of these numbers, given game and number of seats."""
+    """Function (game, number of seats) that returns the names of these numbers."""
     acts: tuple[Act, ...] = ()
-    """All acts, in the order of their numbers. Empty for a shooting game."""
+    """All acts (steps that make up moves), in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function that returns the acts of a move, given seat and move, with places named from this seat."""
+    """Function (seat, move) that returns the acts of a move, with places named as this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function that returns the act of each move, given state and moves. None if an act means the same in every state."""
+    """Function (state, moves) that returns the act of each move. None if an act means the same in every state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act for each pair (start, end) of places."""
+    """Return one act, a single step of a piece, for each pair (start, end) of places."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a `spell` function for players who face each other. The second seat uses the place names of `turned`."""
+    """Return a `spell` function, which names the acts of a move, for players who face each other.
+
+    The second seat's places are renamed by `turned`, so that both players see the same board.
+    """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:
         if seat == 1 and isinstance(move, Step):
@@ -85,7 +88,7 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the numbers named in `LYING` for a piece on a board turned by `turn` degrees.
+    """Return the numbers named in `LYING` for a piece, on a board rotated by `turn` degrees.
 
     All are 0 if the piece is absent or out of play.
     """
@@ -100,7 +103,7 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers for a state of a shooting game: all possible pieces, progress of the game, seat to shoot, and scores."""
+    """Return a state of a shooting game as numbers: all pieces, progress of the game, seat to shoot, and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]

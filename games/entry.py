@@ -20,7 +20,7 @@ Bots = Mapping[str, Callable[[], Player]]
 """Functions that create bots, by bot name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Values of `given` in `bots_from`: the levels' names, or their numbers from 0."""
+"""Lets `bots_from` pass each level to the bot's class as a number from 0."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
     "club": "Plays well, with an occasional mistake.",
@@ -37,17 +37,17 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """Moment of a match between bots that is painted as a game's card picture."""
+    """Moment of a match between bots that is painted as the game's picture in the list of games."""
 
     seed: int = 1
     """Seed of the match."""
     share: float = 0.5
-    """Position of the moment within the match, from 0 to 1."""
+    """Time of the moment within the match, from 0 (start) to 1 (end)."""
     seconds: float | None = None
     """Seconds into the animation of the next move. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the painted region of the board, in mm."""
+    """Vertical position of the middle of the painted region, in mm above the board's centre."""
     width: float = 480.0
     """Width of the painted region of the board, in mm."""
 

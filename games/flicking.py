@@ -52,11 +52,11 @@ class FlickingGame(Game[S]):
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}
-    """Celebrations that the window shows for a shot, by the tag of the event."""
+    """Effects with which the window celebrates a shot, by the tag of the event."""
 
     @property
     def conditions(self) -> Conditions:
-        """Physical conditions of every shot in this game."""
+        """Friction and other physical conditions of every shot in this game."""
         return conditions_of(self.board, disks=self.disks)
 
     @property
@@ -66,7 +66,7 @@ class FlickingGame(Game[S]):
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
-        """Return the pieces on the board before the shot, without the disk to be shot."""
+        """Return the pieces on the board before the shot, except the disk to be shot."""
 
     @property
     def side(self) -> Side:
@@ -79,7 +79,7 @@ class FlickingGame(Game[S]):
         """Apply the rules to a shot and return the resulting turn."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """Return the turn for an allowed move that is not a shot: a lot, a call, or a new round."""
+        """Return the turn for an allowed move that is not a shot: a draw of lots, the call of a pin, or a new round."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:
@@ -105,7 +105,7 @@ class FlickingGame(Game[S]):
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count to show if the move ended a round, frame or inning, otherwise None."""
+        """Return the count of points to show if the move ended a round, frame or inning. Otherwise return None."""
         return None
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:
@@ -119,7 +119,7 @@ class FlickingGame(Game[S]):
         return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
-        """True if a shot ended the game, improved the shooter's score and won the game."""
+        """True if the shot made its shooter the winner: it ended the game and added to the shooter's score."""
         outcome = self.outcome(turn.state)
         if outcome is None or state.mover not in outcome.winners:
             return False
@@ -147,7 +147,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all pieces before the shot, including the shot disk at the start point of the flick."""
+        """Return all pieces before the shot, including the shot disk at the start point of `flick`."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -173,20 +173,20 @@ class RoundCount:
     lead: int
     """The seat that shot first."""
     counts: tuple[int, int]
-    """Points of each side's disks in the round, before the loser's points are subtracted from the winner's."""
+    """Points of each side's disks in the round. Often only the difference of the two is scored."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game for two sides that shoot in turn. At the end of a round, disks score by the place where they lie."""
+    """A game for two sides that shoot in turn, in which disks score at the end of a round by where they lie."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:
-        """Return the state of a two-player game with the disks `men` on the board and seat `seat` to shoot."""
+        """Return the state of a two-player game in which the disks `men` lie on the board and seat `seat` shoots next."""
 
     @abstractmethod
     def counts(self, state: S) -> tuple[int, int]:
@@ -227,22 +227,24 @@ class CountingGame(FlickingGame[S]):
 
     @property
     def match_rounds(self) -> int | None:
-        """Number of rounds in every match, worth two points each. None if matches end in another way."""
+        """Number of rounds in every match, each worth two points. None if matches do not end after a fixed number of rounds."""
         return None
 
     @property
     def match_points(self) -> int | None:
-        """Number of points that ends a match. None if matches end in another way."""
+        """Number of points that ends a match. None if matches do not end at a fixed number of points."""
         return None
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
-    """Return the outlines of the pieces on the playing surface. No disk may be placed there."""
+    """Return the outlines of the pieces on the playing surface, where no other disk may be placed."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
 
 
 def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
-    """Return the free point in the ditch nearest to `near`, for a disk that is placed there by hand."""
+    """Return the free point in the ditch (the gutter round the board) nearest to `near`, for a disk that is placed there by
+    hand.
+    """
     assert side.platform is not None
     middle = (PLATFORM + INSIDE) / 2
     step = 2 * DISK.radius + 1.0

@@ -24,13 +24,16 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 4
-"""Edition of the rules. Add 1 when a change would alter saved games. A saved game keeps the edition with which it began."""
+"""Edition of the rules. Add 1 when a change would alter saved games.
+
+A saved game keeps the edition with which it began.
+"""
 
 
 class State(Protocol):
     @property
     def mover(self) -> int:
-        """The seat to move, CHANCE or TIME."""
+        """Seat to move, or CHANCE if dice or lots decide, or TIME in a game against the clock."""
 
 
 S = TypeVar("S", bound=State)
@@ -47,7 +50,7 @@ class Game(ABC, Generic[S]):
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Mark that the list of moves shows for a tag. If several tags apply, the first one counts."""
+    """Marks that the list of moves shows, by tag (name of an event in a move). If several tags apply, the first one counts."""
     edition: int = field(default=RULES, kw_only=True)
     """Edition of the rules that this game follows."""
 
@@ -60,7 +63,7 @@ class Game(ABC, Generic[S]):
                 raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
 
     def start(self, seats: int) -> S:
-        """Return the state before the first move. Raise ValueError if the game does not allow this number of seats."""
+        """Return the state before the first move. Raise ValueError if the game cannot have this number of seats."""
         if seats not in self.card.seats:
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
@@ -68,8 +71,8 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
         """Check a move, play it, and return the turn: the new state with words and animation.
 
-        Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if they are already known, so that they
-        are not computed again.
+        Raise IllegalMove, whose one-sentence message is shown to the player, if the rules forbid the move. Pass `options` if
+        they are already known, so that they are not computed again.
         """
         if options is None:
             if self.outcome(state) is not None:
@@ -91,8 +94,8 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Return one sentence that names the rule which the forbidden move `move` breaks.
 
-        Games override this method to be more specific. A `Step` with only one place is an attempt to pick up a piece that cannot
-        move.
+        Games override this method to be more specific. A `Step` (move of a piece) with only one place is an attempt to pick up
+        a piece that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -100,21 +103,21 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, seats: int) -> S:
-        """Return the state before the first move."""
+        """Return the state before the first move. The number of seats has been checked."""
 
     @abstractmethod
     def options(self, state: S) -> Options:
-        """Return what the mover may do."""
+        """Return the moves that the mover may make, as one of several types of options."""
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state after an allowed move, without words or animation.
+        """Return the state after an allowed move, without computing words or animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move as it is recorded. A flick becomes the simulated shot."""
+        """Return an allowed move in the form that is recorded: a flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
@@ -129,9 +132,9 @@ class Game(ABC, Generic[S]):
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of events in it, such as `foul`, for captions, lessons and statistics.
+        """Return the tags of a move, which name events in it, such as `foul`, for captions, lessons and statistics.
 
-        Called once for each move that is played, never while a bot searches.
+        Called once for each move that is played, but not while a bot searches.
         """
         return frozenset()
 
@@ -140,11 +143,14 @@ class Game(ABC, Generic[S]):
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """Return the moves of one turn in the usual notation of the game, or an empty string if the game has none."""
+        """Return the moves of one turn in the usual notation of the game, as in books on it.
+
+        Return an empty string if the game has no usual notation.
+        """
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point at which a piece rests after this move or part of a move. By default it is the centre of the place."""
+        """Return the point where a piece rests after this move or part of a move: by default, the centre of the place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
@@ -155,13 +161,13 @@ class Game(ABC, Generic[S]):
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw, seat `lot` has won the draw."""
+        """Return the opening state. In a game that begins with a draw, seat `lot` has won the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the lot that decides who begins a rematch after this final state, or None if lots are drawn again."""
+        """Return the draw result with which a rematch begins, given this final state. Return None if lots are drawn again."""
         return None
 
     @abstractmethod
@@ -183,7 +189,7 @@ def tagged(**facts: object) -> frozenset[str]:
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
-    """Return the options for a draw that decides who begins."""
+    """Return the options for drawing lots to see who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 

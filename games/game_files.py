@@ -23,11 +23,11 @@ from games.play.match import Match
 from games.review.review_file import review_path
 
 THROWN_AWAY = "deleted"
-"""Name of the subfolder that holds deleted games."""
+"""Name of the subfolder to which deleted games are moved."""
 
 
 class GameFiles:
-    """The folder of saved games, its replacements if it cannot be written, and other files of players."""
+    """The folder of saved games, the folders used instead if it cannot be written, and other files of the players."""
 
     def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
         """Use `folder`, and the folders `spare` if it cannot be written.
@@ -39,13 +39,13 @@ class GameFiles:
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
         """Return an object that saves a game in the first folder that can be written.
 
-        `stem` is the file name without ending. `first` is an existing file of the game, and `text` is its content.
+        `stem` is the file name without its ending. If the game has a file already, `first` is this file and `text` its content.
         """
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return an object that continues to save the game of the file `path`.
+        """Return an object that continues to save the game in the file at `path`.
 
         `text` is the content of the file, and `claim` is the lock that this process holds on it.
         """
@@ -57,7 +57,8 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return the file in the main folder for a game that was saved in a replacement folder.
+        """Return the file in the main folder for a game that was saved in another folder, because the main one could not be
+        written.
 
         Reuse an old file there if it holds only the beginning of the same game.
         """
@@ -70,7 +71,7 @@ class GameFiles:
     def delete(self, file: Path | str) -> None:
         """Move a saved game to the subfolder for deleted games. To restore the game, move the file back.
 
-        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if the file cannot be moved.
+        Raise PlayedElsewhere if the game is being played, ValueError if the file cannot be moved.
         """
         path = Path(os.path.realpath(file))
         try:
@@ -89,14 +90,14 @@ class GameFiles:
             raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
 
     def tidy(self) -> None:
-        """Remove files left behind by killed processes."""
+        """Remove unfinished and unused files that killed processes have left behind."""
         for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 
     def export(self, file: Path | str, ending: str) -> Path:
         """Export a saved game as `.json` or `.csv` to the player's documents folder, and return the path of the new file.
 
-        Raise ValueError, with one sentence, on failure.
+        Raise ValueError on failure.
         """
         match, path = load(Path(file)), Path(file)
         out = _free([*self._spare, self._folder][0], path.stem, ending)
@@ -126,11 +127,11 @@ class GameFiles:
 
 
 def file_stem(name: str) -> str:
-    """Return the file name, without ending, for the record of a game that begins now."""
+    """Return the file name, without its ending, for saving a game that begins now."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:
-    """Return an unused path in `folder`. A number is added to `stem` if the name is taken."""
+    """Return an unused path in `folder`. If the name `stem` is taken, a number is added to it."""
     names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
     return next(path for path in names if not path.exists())

@@ -66,7 +66,7 @@ def spare_folders() -> tuple[Path, ...]:
 
 
 class GameShelf:
-    """All games, as the window and the command line use them."""
+    """All games, as the window and the command line use them: open, save and continue them."""
 
     def __init__(
         self,
@@ -125,7 +125,8 @@ class GameShelf:
     ) -> Match:
         """Start a game that is saved after every move.
 
-        Raise ValueError or UnknownGame, with one sentence, if the settings are invalid. `deal` is the number of a deal to repeat.
+        Raise ValueError or UnknownGame if the settings are invalid. `deal` is the number of a deal (the starting cards or
+        pieces) to repeat.
         """
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
@@ -141,7 +142,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start a game that is not saved, from the position `placement` if given."""
+        """Start a game that is not saved. It begins from the position `placement` if given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:
@@ -159,9 +160,9 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor for a game, with players for a game that starts from its position.
+        """Return a position editor for a game, with the players of a game that will start from the edited position.
 
-        Raise BadPosition if positions of the game cannot be set up.
+        Raise BadPosition if positions of the game cannot be set up by hand.
         """
         game = set_up_by_hand(make_game(name, rules))
 
@@ -174,8 +175,8 @@ class GameShelf:
     def set_table_from(self, table: SeatedGame) -> SetTable:
         """Return a position editor that shows the position of the game `table`.
 
-        The same players continue the game from there, unless they play in another window. Raise BadPosition, with one sentence,
-        if positions of the game cannot be set up or a turn is only partly played.
+        The same players continue the game from there, unless they play in another window. Raise BadPosition if positions of the
+        game cannot be set up or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -184,7 +185,7 @@ class GameShelf:
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
 
-        # Players in another window cannot play here: the position is set up for people at this window.
+        # Players in another window cannot play here: the position is set up for people in this window.
         names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -195,7 +196,10 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Give a match the worker processes of this shelf. Hints then assume the accuracy that the player showed in practice."""
+        """Give a match the worker processes of this shelf, and return it.
+
+        Hints then assume the accuracy that the player showed in practice.
+        """
         match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
         match.find_former = self._times.former
@@ -220,7 +224,7 @@ class GameShelf:
     def take_up(self, file: Path | str) -> Match:
         """Open a saved game to continue it in the same file.
 
-        Raise BadRecord if the file cannot be read, PlayedElsewhere if another process is playing the game.
+        Raise BadRecord if the file cannot be read, and PlayedElsewhere if another process is playing the game.
         """
         path = Path(file)
         # Read before claiming, so that a file that is no record is left untouched. Read again if it changed in between.
@@ -254,7 +258,7 @@ class GameShelf:
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Save a match in this shelf's folder from now on."""
+        """Save a match in this shelf's folder from now on, and return it."""
         self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
@@ -267,10 +271,9 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of this game that continues after entry `entry` of its move list.
+        """Start a copy of the game `table` that continues after entry `entry` of its move list.
 
-        The copy is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if the game cannot be copied
-        there.
+        The copy is saved in a new file and rolls new dice. Raise ValueError if the game cannot be copied there.
         """
         _check_here(table)
         number = table.told[entry]
@@ -303,7 +306,7 @@ class GameShelf:
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
         """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long.
 
-        Each call to `result` of the answer returns a game that starts at the beginning of that part.
+        The answer is ready later. Each call of its `result` returns a game that starts at the beginning of this part.
         """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
@@ -318,23 +321,23 @@ class GameShelf:
         return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
-        """Return a game to film, and its number of moves. `entry` selects one entry of the move list; None is the whole game."""
+        """Return a game to film, and its number of moves. `entry` selects one entry of the move list, and None the whole game."""
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 
     def join(self, table: ShownGame, name: str = "") -> Match:
-        """Start a saved game from the position that the demo `table` shows. `name` is the player's name."""
+        """Start a saved game from the position that the demo `table` shows. `name` is the name of the player who takes over."""
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
 
     def tend(self) -> None:
-        """Advance the reviews that were requested. Call often, for example once per frame."""
+        """Continue the reviews that were requested. Call often, for example once per frame."""
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return scores for all matches, for one game, or for one player."""
+        """Return the scores for all matches, or only for the game `game` or the player `player`."""
         scores = self._book.scores(game, player)
         titles = {find(game).card.title} if game else {card.title for card in self.cards}
         held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
@@ -351,6 +354,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError, with one sentence, if the players of a game are at another window."""
+    """Raise ValueError if the players of a game play in another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

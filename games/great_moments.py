@@ -14,27 +14,27 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must topple after touching the rim."""
+"""Number of pins that one disk must topple after touching the rim for a great moment."""
 LEAST_STRIKE = 4
-"""Smallest number of pins that must have stood for a strike to count."""
+"""Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
-"""Largest distance in mm between a disk's centre and the pocket's edge at which the disk counts as at the edge."""
+"""Largest distance (mm) between a disk's centre and the edge of the pocket at which the disk counts as at the edge."""
 SLOW = 350.0
-"""Largest speed in mm/s at which a disk near the pocket is worth showing. A faster disk only passes."""
+"""Largest speed (mm/s) at which a disk near the pocket is worth showing. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds shown before a disk drops, and seconds shown after the decisive event."""
+"""Seconds of film before a disk drops, and after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
-    """Return the decisive moment of a shot, or None.
+    """Return the decisive moment of a shot, or None if it has none.
 
-    `before` are the pieces before the shot. `ends` is True if it ends a round.
+    `before` are the pieces before the shot. `ends` is True if the shot ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
-    """Return the moment of a strike, or of several pins toppled by one carrom, or None."""
+    """Return the moment of a strike (all pins at once), or of several pins toppled by one disk off the rim, or None."""
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
     stage = pins_region(before)
@@ -47,7 +47,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment at which a disk drops into the pocket or slowly reaches its lip, or None."""
+    """Return the moment when a disk drops into the pocket (centre hole) or slowly reaches its edge, or None."""
     stage = pocket_region(side)
     if stage is None:
         return None
@@ -59,7 +59,7 @@ def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
 
 
 def _lip_moment(side: Side, shot: Shot) -> float | None:
-    """Return the time in s at which a slow disk first reaches the pocket's lip, or None."""
+    """Return the time in s at which a slow disk first reaches the edge of the pocket (centre hole), or None."""
     if shot.motion is None or side.pocket is None:
         return None
     found = []
@@ -75,7 +75,7 @@ def _lip_moment(side: Side, shot: Shot) -> float | None:
 
 
 def _last(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment of the last disk's first contact with another piece, or None."""
+    """Return the moment when the last disk of a round first touches another piece, or None."""
     touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_region(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None

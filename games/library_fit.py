@@ -36,7 +36,7 @@ def fit_conditions(
     Return a Fit: `conditions`, `estimates` by name (each with `value`, `low` and `high`), `error` (standard deviation of a
     measured coordinate in mm) and the number of `shots`. Printed, it shows all of them.
 
-    Raise ValueError, with one sentence, if the positions cannot be fitted, and OSError if the file cannot be read. See
+    Raise ValueError, with a one-sentence message, if the positions cannot be fitted, and OSError if the file cannot be read. See
     docs/physics.md.
     """
     if isinstance(numbers, str):

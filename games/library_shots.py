@@ -75,7 +75,7 @@ def simulate(
     Return a Shot: `men` at rest in order of id, `events` in order of time, `seconds` until rest, `disk` (the id of the shot disk)
     and `setup` (the position before). `trajectory(dt)` gives positions at any time, `save(path)` writes JSON.
 
-    Raise ImpossibleShot, with one sentence, if a value is wrong or the shot cannot be simulated.
+    Raise ImpossibleShot, with a one-sentence message, if a value is wrong or the shot cannot be simulated.
     """
     return simulate_for_study(
         as_side(side),
@@ -187,7 +187,7 @@ def simulate_batch(
 
 
 def benchmark_shots() -> list[Shot]:
-    """Return the 500 benchmark shots, with their positions and results. See docs/library.md."""
+    """Return the 500 shots with known results that serve as a benchmark, each with its position. See docs/library.md."""
     lines = (SHOTS / "benchmark_shots.jsonl").read_text(encoding="utf-8").splitlines()
     return [read_shot(json.loads(line)) for line in lines]
 

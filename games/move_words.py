@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def describe_move(seat: int, move: Move) -> str:
-    """Return one sentence that says what seat `seat` did. Empty for a clock tick."""
+    """Return one sentence that says what seat `seat` did, or an empty string for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))
@@ -55,7 +55,7 @@ def capitalized(text: str) -> str:
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
-    """Return dice in words: `a five`, `three and five`, `a double three`."""
+    """Return the result of a roll in words: `a five`, `three and five`, `a double three`."""
     if len(dice) == 1:
         return f"a {NUMBERS[dice[0]]}"
     return f"a double {NUMBERS[dice[0]]}" if len(set(dice)) == 1 else listed([NUMBERS[die] for die in dice])
@@ -77,5 +77,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a piece visits, in words, joined by "to"."""
+    """Return the places that a piece visits as words, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

@@ -1,7 +1,7 @@
 """Arguments of the library's functions, given as values of the board or as plain Python values.
 
 A side, a floor, a kind or a hand may be given by its name. A point may be given as a pair of numbers, a piece as the place of a
-disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot with one sentence, before anything is simulated.
+disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is simulated.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Place: TypeAlias = Point | tuple[float, float]
 AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
 """A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
 AnyMan: TypeAlias = Man | Place
-"""A piece, or the place of a disk.
+"""A piece, or only the place of a disk.
 
-In the second case the disk's id is its index among the pieces, from 0, and the disk belongs to no seat.
+A disk given by its place gets its index among the pieces, from 0, as its id, and belongs to no seat.
 """
 
 Value = TypeVar("Value")
@@ -56,7 +56,7 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
-    """Return the aim-error model. Raise ImpossibleShot if it is invalid or has no seed."""
+    """Return the model of a player's aim errors. Raise ImpossibleShot if it is invalid or `seed` is missing."""
     if hand is None:
         return None
     if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
@@ -86,7 +86,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
 
 
 def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
-    """Return the pieces as `Man` objects. Pieces that need no conversion stay the same objects."""
+    """Return the pieces as `Man` objects. A piece that is a `Man` already is returned unchanged."""
     try:
         given = list(men)
     except TypeError:
@@ -95,7 +95,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
 
 
 def as_flick(flick: AnyFlick) -> Flick:
-    """Return the flick as a `Flick`: the same object if it needs no conversion."""
+    """Return the flick as a `Flick`. If it is one already, it is returned unchanged."""
     place: Place
     if isinstance(flick, Flick):
         place, numbers = flick.at, (flick.heading, flick.speed, flick.spin)
@@ -175,6 +175,6 @@ def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
 
 
 def _told(value: object) -> str:
-    """Return a value as short text on one line, for use in a sentence."""
+    """Return a value as short text on one line, for use in an error message."""
     text = " ".join(repr(value).split())
     return text if len(text) <= 40 else f"{text[:37]}..."

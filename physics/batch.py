@@ -35,7 +35,9 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""States of a piece in the order of their codes: 0 up, 1 in the pocket, 2 in the ditch, 3 fallen. Code -1 means an absent piece.
+"""States of a piece in the order of their codes: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen.
+
+Code -1 means an absent piece.
 """
 EVENT_COLUMNS = (
     *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
@@ -44,13 +46,12 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the job that a worker process gets at once."""
 SHARES = 16
-"""Usual number of chunks in a batch, within the limits `LEAST` and `MOST`.
+"""Usual number of chunks in a batch. The size of a chunk always stays within `LEAST` and `MOST`.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
-"""Type of event for each event code. Only events that consist of a time and a piece are included."""
 _STRUCK, _TOPPLED = CODES[Struck.verb], CODES[Toppled.verb]
 _PART_NAMES = {number: name for name, number in PARTS.items()}
 
@@ -81,7 +82,7 @@ class Boards:
     """
 
     first: int
-    """Index of the first of these shots in the whole batch, from 0."""
+    """Index of the first of these shots in the whole batch, from 0. The shots may be only a part of the batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
@@ -105,7 +106,7 @@ class Boards:
 class Results:
     """Results of several shots as arrays.
 
-    Pieces have the same columns as in the input. A new disk has an additional last column.
+    Pieces have the same columns as in the input. If a new disk was added for the flick, it has one more column at the end.
     """
 
     flicks: Floats
@@ -123,7 +124,7 @@ class Results:
 class Batch:
     """Results of `simulate_batch` as arrays with a row for every shot.
 
-    Pieces are numbered from 0 by their columns in the input. A new disk has the last column.
+    Pieces are numbered from 0 by their columns in the input. If a new disk was added for the flick, it has the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -178,7 +179,7 @@ class Batch:
         return self.shot_of(number, _add_disk(pieces_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
-        """Return shot `number` as a Shot object. `men` and `flick` are its initial state as objects.
+        """Return shot `number` as a Shot object. `men` and `flick` are its initial pieces and its flick.
 
         `men` are in order of id and include the shot disk.
         """
@@ -198,7 +199,6 @@ class Batch:
 
     @cached_property
     def _columns(self) -> dict[int, int]:
-        """Column of each piece in the arrays, by the id of the piece."""
         return _columns(self._setup)
 
     @cached_property
@@ -207,7 +207,6 @@ class Batch:
 
     @cached_property
     def _rows(self) -> tuple[list[tuple[Any, ...]], list[int], list[int]]:
-        """All events as tuples, the index of the first event of each shot, and the start of each event's chain in `chains`."""
         links = self.events["links"]
         firsts = np.searchsorted(self.events["shot"], np.arange(len(self) + 1))
         return self.events.tolist(), firsts.tolist(), (np.cumsum(links) - links).tolist()
@@ -229,7 +228,6 @@ class Batch:
 
 
 def _thing(number: int) -> int | str:
-    """Return the piece, or the name of the part of the board, that a value of the column `other` stands for."""
     return number if number >= 0 else _PART_NAMES[number] if number > PEG else f"peg-{PEG - number}"
 
 
@@ -294,7 +292,7 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return arrays for shots with these pieces. `men` holds the pieces of each shot. Each id in `ids` gets its own column."""
+    """Return shots as arrays. `men` holds the pieces of each shot, and each id in `ids` gets its own column."""
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
@@ -347,7 +345,6 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
 
 
 def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
-    """Return the array `given`, repeated to one value for each piece of each shot."""
     wide = np.broadcast_shapes(given.shape, (1, places.shape[1])) if given.ndim < 2 else given.shape
     if len(wide) != 2 or wide[1] != places.shape[1] or wide[0] not in (1, len(places)):
         raise ImpossibleShot("Turns and lies are arrays by man, or by shot and man, as the positions are.")
@@ -415,7 +412,6 @@ def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
 
 
 def _columns(setup: BatchSetup) -> dict[int, int]:
-    """Return the column of each piece in the arrays, by the id of the piece."""
     return {man.id: column for column, man in enumerate((*setup.men, setup.disk))}
 
 

@@ -19,7 +19,7 @@ GRIP = 0.5
 
 
 def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-    """Return the flick that a disk gets from a fingertip that moves from `start` to `end` at `velocity` (mm/s).
+    """Return the flick that a fingertip gives a disk when it moves from `start` to `end` at `velocity` (mm/s).
 
     Return None if the finger misses the disk. A finger that starts on the disk touches it without striking it, so the result is
     None too.

@@ -33,7 +33,7 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Coefficient of friction between the edges of pieces, and between these edges and the rim or the pegs."""
+"""Coefficient of friction for contacts between the edges of pieces, and between an edge and the rim or a peg."""
 
 FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
@@ -127,7 +127,7 @@ class Conditions:
     ) -> None:
         """Choose the conditions by words, and single coefficients by numbers. `RANGES` lists the names of the coefficients.
 
-        Raise ValueError, with one sentence, for an unknown word or a number out of range.
+        Raise ValueError for an unknown word or a number out of range.
         """
         for what, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
@@ -183,14 +183,14 @@ class Conditions:
 
     @property
     def peg_radius(self) -> float:
-        """Radius in mm of the pegs of the 1916 board.
+        """Radius in mm of the pegs of the 1916 board, with or without rubber sleeves.
 
-        It depends on rubber sleeves. Pegs of other boards keep their own radius.
+        Pegs of other boards keep their own radius.
         """
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
-        """Return this kind of piece with the mass and size that it has under these conditions."""
+        """Return the kind of piece `kind` with the mass and size that it has under these conditions."""
         return self._disk if kind is DISK else kind
 
 
@@ -203,7 +203,7 @@ def conditions_of(
 ) -> Conditions:
     """Return conditions from words that are not checked yet.
 
-    Raise ValueError, with one sentence, for an invalid word or number.
+    Raise ValueError for an invalid word or number.
     """
     return _known_conditions(board, pegs, disks, tuple(given))
 

@@ -32,7 +32,7 @@ class NotAShot(ValueError):
 
 
 def load(path: str | PathLike[str]) -> Shot:
-    """Return the shot saved in a JSON file. Raise NotAShot, with one sentence, if the file holds no shot."""
+    """Return the shot saved in a JSON file. Raise NotAShot if the file holds no shot."""
     try:
         data = parse(read_text(Path(path)))
     except ValueError as error:
@@ -42,7 +42,7 @@ def load(path: str | PathLike[str]) -> Shot:
 
 
 def read_shot(data: object) -> Shot:
-    """Return the shot that these data describe. Raise NotAShot, with one sentence, if they do not describe a shot."""
+    """Return the shot that `data` describes. Raise NotAShot if the data do not describe a shot."""
     if not isinstance(data, Mapping):
         raise NotAShot("A shot must be one JSON object.")
     try:

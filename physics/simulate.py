@@ -49,14 +49,14 @@ end, as far as their height allows. 6: no shot depends on earlier ones or on the
 back up and sliding off others cost height or speed. Every shot ends.
 """
 BATCH = 16
-"""Number of shots that a worker process gets at a time."""
+"""Number of shots that a worker process gets at once."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate a flick among these pieces and return the shot.
+    """Simulate a flick among the pieces `men` and return the shot.
 
     The piece at `flick.at` is shot. If no piece lies there, a new disk is placed. Without `motion`, no animation is recorded.
-    Raise ImpossibleShot, with one sentence, if the shot is invalid.
+    Raise ImpossibleShot if the shot is invalid.
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()
@@ -101,7 +101,7 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate a flick among these pieces and return the shot. The library's `simulate` also takes plain values.
+    """Simulate a flick among the pieces `men` and return the shot. The library's `simulate` also takes plain values.
 
     `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
     `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
@@ -150,7 +150,7 @@ def simulate_many(
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """Raise ValueError if aim errors are requested by `hand`, but `seed` is None."""
+    """Raise ValueError if `hand` requests random aim errors, but `seed` is None."""
     if hand is not None and seed is None:
         raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 
@@ -175,7 +175,10 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the flick of shot `number` as actually shot. If `hand` is given, it has a random aim error drawn from `seed`."""
+    """Return the flick of shot `number` as the player really shoots it.
+
+    If `hand` is given, add a random aim error drawn from `seed`.
+    """
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
@@ -204,7 +207,7 @@ class BoardSetup:
         return again
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> Rows:
-        """Return the state of every piece over time. See `Shot.trajectory`."""
+        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`."""
         course = course_of(self.side, self.men, shot.flick, self.conditions, True)
         course.run()
         bodies = sorted(course.bodies, key=_id)
@@ -215,7 +218,7 @@ class BoardSetup:
         return rows
 
     def save(self, shot: Shot, path: str | os.PathLike[str]) -> None:
-        """Write the shot to a file. See `Shot.save`."""
+        """Write the shot and its initial state to the JSON file at `path`."""
         save(shot, path)
 
     def svg(self, shot: Shot) -> str:

@@ -24,7 +24,7 @@ from tools.pack.try_out import Failed, try_out
 
 ROOT = PROJECT.parent
 MOST_BYTES = 45_000_000
-"""Largest allowed size of the compressed bundle, in bytes."""
+"""Largest allowed size in bytes of the compressed bundle: the program with everything that it needs."""
 ROOMS = ("board", "physics", "games", "ui", "assets")
 LEFT_OUT = (
     # Optional libraries, which the program uses only if they are installed.
@@ -38,7 +38,7 @@ LEFT_OUT = (
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""Options of PyInstaller that make the bundle start without a console window, by system.
+"""Options of PyInstaller that let the bundle start without a console window, by operating system.
 
 They are untested, because they were written on Linux, which needs none.
 """

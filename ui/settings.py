@@ -19,35 +19,35 @@ from board.text.kept_json import DamagedData, read_kept, update
 from board.text.words import player_name
 
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
-"""Default settings file, next to the saved games."""
+"""File in which the settings are stored by default, next to the saved games."""
 PATHS = ("none", "first touch", "whole")
-"""Values of the aim line setting: how much of the predicted path is drawn while the player aims."""
+"""Possible values of `Settings.aim`: the part of the predicted path that is drawn while the player aims."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Values of the setting for when shots are shown in perspective from the player's chair."""
+"""Possible values of `Settings.chair`: when shots are shown in perspective from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
-"""Values for the view of a game: from above, or in perspective from the player's chair."""
+"""Possible views of a game: from above, or in perspective from the player's chair."""
 _MOST_KEPT = 200
-"""Largest number of entries kept in each table of remembered values."""
+"""Maximum number of remembered entries of one kind, for example one per game."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players and options chosen when a game was last played."""
+    """The players and options with which a game was last played."""
 
     seats: int = 0
-    """Number of players. 0 means the usual number for the game."""
+    """Number of players, or 0 for the game's usual number."""
     names: tuple[str, ...] = ()
-    """Name of the player at each seat. Empty for a player without a name."""
+    """Name of the player in each seat, or an empty string for no name."""
     players: tuple[str, ...] = ()
-    """Name of the bot at each seat. Empty for a human player."""
+    """Name of the bot in each seat, or an empty string for a person."""
     colours: tuple[int, ...] = ()
-    """For each colour of the 1916 booklet, the number of the colour that replaces it. Empty if none is replaced."""
+    """For each colour number of the 1916 booklet, the number of the colour to use instead; empty if no colour is replaced."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """Values of the house rules, by name of the rule."""
+    """Values chosen for the house rules, by the name of the rule."""
     hints: bool = True
     part: str = ""
-    """Role of the first player, in games with different roles. Empty if it is drawn at random."""
+    """Role that the first player takes in a game with different roles; empty if it is drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,52 +55,52 @@ class Settings:
     """All settings of the program. `CHOICES` lists the allowed values of most fields."""
 
     volume: int = 80
-    """Volume in per cent."""
+    """Volume of the sound in percent."""
     is_muted: bool = False
     text: int = 100
-    """Size of text and of the boxes around it, in per cent."""
+    """Size of text and its boxes in percent."""
     colours: str = "booklet"
-    """Colour scheme of pieces and highlights, one of `SCHEMES` in ui/art/base/theme.py."""
+    """Colour scheme of pieces and highlights. ui/art/base/theme.py lists the names in `SCHEMES`."""
     finish: str = "maple"
-    """Wood of the board, one of `FINISHES` in ui/art/base/theme.py."""
+    """Wood of the board. ui/art/base/theme.py lists the names in `FINISHES`."""
     aim: str = "none"
-    """Part of the predicted path that is drawn while the player aims in a game, one of `PATHS`."""
+    """Part of a shot's predicted path that is drawn while the player aims in a game: one of `PATHS`."""
     practice_path: str = "fading"
-    """Part of the predicted path that is drawn in practice. `fading` draws less as the player improves."""
+    """Part of a shot's predicted path that is drawn in practice. `fading` draws less as the player improves."""
     hand_error: bool = True
-    """True to add a small random error to the player's shots in practice."""
+    """True if the player's shots in practice get a small random error."""
     pace: float = 1.0
-    """Speed of all animations, where 1.0 is real time."""
+    """Speed of all animations; 1.0 is real time."""
     reduces_motion: bool = False
-    """True to leave out motion that only decorates, such as dice in the air or the board turning over."""
+    """True to leave out motion that only decorates, such as flying dice or the turning of the board."""
     turns_board: bool = False
-    """True to rotate the board so that the player to move is at the bottom."""
+    """True if the board turns so that the player to move is always at the bottom."""
     closes_up: bool = True
-    """True to open a game zoomed to the part of the board that it uses."""
+    """True if a game opens zoomed to the part of the board that it uses."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown in perspective from the player's chair, one of `CHAIRS`."""
+    """When shots are shown in perspective from the player's chair: one of `CHAIRS`."""
     throws_itself: bool = False
-    """True to roll the dice without a key press in games without decisions."""
+    """True if dice are rolled without a key press in games in which players decide nothing."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
-    """Last size of the window in pixels. None if it was never resized."""
+    """Last size of the window in pixels, or None if it was never changed."""
     demo_after: int = 120
-    """Seconds without input on the home screen after which the demo starts. 0 means never."""
+    """Seconds without input on the home screen after which a demo starts, or 0 for never."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys that the player has changed, by name of the action, as in ui/widgets/keys.py."""
+    """Names of the keys that the player has changed, by the name of the action."""
     is_coached: bool = False
-    """True once the player has finished or skipped the first lesson."""
+    """True after the player has finished or skipped the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """Number of uses of each input method, by family of games. After a few uses its help disappears.
+    """How often the player has used each way of input, for each family of games. After some uses its help disappears.
 
-    It also counts the completed steps of the first lesson, and says which introductions the player has read.
+    It also counts the steps of the first lesson, and tells which introductions were read.
     """
     name: str = ""
-    """Name of the player at this computer. Empty until the player enters one."""
+    """Name of the player at this computer; empty until it is entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
-    """The players and options when each game was last played, by name of the game."""
+    """Players and options with which each game was last played, by the name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """The view chosen in each game, by name of the game. Without an entry, the view from above."""
+    """View chosen for each game, by the name of the game. Without an entry, the game is seen from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -126,7 +126,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 
 
 def read_settings(file: Path) -> Settings:
-    """Return the settings stored in `file`. Parts that cannot be read get their default values."""
+    """Return the settings stored in `file`. Values that cannot be read are replaced by their defaults."""
     try:
         return parse_settings(read_kept(file))
     except (DamagedData, OSError):
@@ -134,7 +134,7 @@ def read_settings(file: Path) -> Settings:
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Write the settings to `file`. Entries of newer versions of the program are kept.
+    """Write the settings to `file`, and keep entries of newer versions of the program.
 
     If the file cannot be written, the settings last until the program ends.
     """
@@ -148,13 +148,13 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if the program can read every value of `kept`, the decoded JSON."""
+    """True if the program understands every value in `kept`, the decoded JSON of a settings file."""
     taken = _plain(parse_settings(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
 def parse_settings(kept: object) -> Settings:
-    """Return the settings in `kept`, the decoded JSON. Missing, unknown and invalid values become defaults."""
+    """Return the settings in `kept`, the decoded JSON of a settings file. Missing, unknown and invalid values become defaults."""
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
@@ -173,7 +173,7 @@ def parse_settings(kept: object) -> Settings:
 
 
 def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
-    """Return `settings` with the setting `name` changed by `by` values.
+    """Return `settings` with the setting `name` moved on by `by` of its allowed values.
 
     A number stops at its smallest and largest value. Any other setting continues at the other end.
     """
@@ -189,19 +189,22 @@ def is_amount(name: str) -> bool:
 
 
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
-    """True if `value` is one of `choices`. Unlike in Python, True does not equal 1, but 1 equals 1.0."""
+    """True if `value` is one of `choices`. True and 1 count as different here, but 1 and 1.0 as equal."""
     return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in choices)
 
 
 def _size(value: object) -> tuple[int, int] | None:
-    """Return `value` as a window size in pixels if it is a plausible one. Otherwise return None."""
+    """Return `value` as a window size in pixels, or None if it is not a plausible size."""
     width, height = value if isinstance(value, list) and len(value) == 2 else (0, 0)
     is_size = type(width) is int and type(height) is int and 320 <= width <= 20_000 and 240 <= height <= 20_000
     return (width, height) if is_size else None
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """Return the entries of `value` whose keys are short strings, at most `_MOST_KEPT`. Return none if it is no table."""
+    """Return the entries of the table `value` whose keys are short strings, at most `_MOST_KEPT`.
+
+    If `value` is not a table, return no entries.
+    """
     entries = value.items() if isinstance(value, dict) else ()
     return [(name, entry) for name, entry in entries if isinstance(name, str) and len(name) <= _LONGEST_WORD][:_MOST_KEPT]
 

@@ -29,12 +29,12 @@ LAST = 10
 MASTERED = 0.7
 """Success rate over the last ten attempts at which a player masters a drill.
 
-A drill that is harder for a club player needs less.
+A drill that is hard even for a club player has a lower limit.
 """
 GUIDES = ("whole", "first touch", "none")
-"""Amounts of the predicted path that the window draws while the player aims, from most to least.
+"""Names for how much of the predicted path is drawn while the player aims, from most to least.
 
-It draws less as the player learns the drill.
+The window draws less as the player learns the drill.
 """
 
 
@@ -58,7 +58,7 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's record in one practice drill."""
+    """A player's record in one practice drill: attempts, successes and success rates."""
 
     attempts: int = 0
     successes: int = 0
@@ -82,9 +82,9 @@ class Standing:
     unaided_recent: float = 0.0
     """Success rate of the last ten test attempts, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Amount of the predicted path that the window draws for this drill, one of `GUIDES`."""
+    """How much of the predicted path the window draws for this drill, one of `GUIDES`."""
     exact: int = 0
-    """Number of the last ten test attempts that the player made with the random aim error turned off."""
+    """Number of the last ten test attempts that were made with the random aim error turned off."""
 
     @property
     def share(self) -> float:
@@ -107,7 +107,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Counts of attempts and successes at all drills since the program started."""
+    """Numbers of attempts and successes at all drills since the program started."""
 
     attempts: int = 0
     successes: int = 0
@@ -167,7 +167,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An earlier shot from the current position, for comparison."""
+    """An earlier shot from the current position, drawn for comparison."""
 
     shot: Shot
     is_success: bool
@@ -185,7 +185,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """Mirror image of the board in one or more sides of its rim."""
+    """Mirror image of the board in one side of its rim, or in several sides one after another."""
 
     centre: Point
     """Centre of the mirrored board, in mm from the centre of the real board."""
@@ -197,7 +197,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Mirror images of pins in the rim, and the line to aim along for a shot off the rim.
+    """Mirror images of pins in the rim, and the line along which to aim for a shot off the rim.
 
     The line leads to the image of one pin, or to the centre of a group of images.
     """
@@ -207,7 +207,7 @@ class MirrorImage:
     target: Point
     """Point in the mirror image at which the line ends."""
     way: tuple[Point, ...]
-    """The path on the real board: from the disk to the rim, and from there to the real target."""
+    """Path on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
     """Mirror images of the board, one for each side of the rim that the path meets, in order."""
     radius: float = DISK.radius
@@ -217,7 +217,7 @@ class MirrorImage:
 class ShotMap(Protocol):
     """A shot map: the results of many shots with different headings and speeds. It grows in the background.
 
-    Call `poll` to collect new results before reading the others.
+    Call `poll` to collect new results before reading the other attributes.
     """
 
     grid: Grid
@@ -228,7 +228,7 @@ class ShotMap(Protocol):
     def tallies(self) -> Mapping[Index, HandCount]:
         """For each cell of the map, how often the shot succeeds with random aim errors like the player's.
 
-        Empty if not requested.
+        Empty unless `PracticeMaps.make` was called with `for_hand`.
         """
 
     @property
@@ -282,7 +282,7 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make the piece with id `man` the target of the goal, or clear the target if this piece is the target already.
+        """Make the piece with id `man` the target, or clear the target if that piece is the target already.
 
         If `man` is None, the point `at` becomes the target.
         """
@@ -306,10 +306,13 @@ class PracticeMaps(Protocol):
         """
 
     def path(self, ending: str) -> Path:
-        """Return a path for a new file with a shot map, named after the position. `ending` is `png` or `csv`."""
+        """Return a path for a new file that will hold a shot map. `ending` is `png` or `csv`.
+
+        The file is named after the position.
+        """
 
     def table(self, shown: ShotMap) -> str:
-        """Return a shot map as CSV text."""
+        """Return the shot map `shown` as CSV text."""
 
 
 class PracticeReading(Protocol):
@@ -361,15 +364,15 @@ class PracticeReading(Protocol):
 
     @property
     def is_attempt(self) -> bool:
-        """True if the last shot counts for the drill: the player shot by hand, and nothing on the board was changed."""
+        """True if the last shot counts for the drill. The player must have shot by hand, with nothing on the board changed."""
 
     @property
     def has_faded(self) -> bool:
-        """True if this success has reduced the amount of the predicted path that the window draws."""
+        """True if, because of this success, the window draws less of the predicted path from now on."""
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Labels at the places where the shot met its goal. Empty unless the shot succeeded."""
+        """Labels that show where on the board the shot reached its goal. Empty unless the shot succeeded."""
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
@@ -377,14 +380,17 @@ class PracticeReading(Protocol):
 
     @property
     def guide(self) -> str:
-        """Amount of the predicted path that the window draws here, one of `GUIDES`.
+        """How much of the predicted path the window draws here, one of `GUIDES`.
 
-        The amount may shrink as the player learns.
+        The player sees less of it as the drill is learned.
         """
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board decides how much of the path is drawn. The player's settings then have no effect."""
+        """True if the practice board decides how much of the predicted path is drawn.
+
+        The player's settings then have no effect.
+        """
 
     @property
     def is_test(self) -> bool:
@@ -400,7 +406,10 @@ class PracticeReading(Protocol):
 
     @property
     def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats, or None. Attempts to repeat it measure the player's accuracy."""
+        """The demonstrated shot that the player repeats, or None if there was no demonstration.
+
+        Attempts to repeat the shot measure the player's accuracy.
+        """
 
     @property
     def has_solution(self) -> bool: ...
@@ -410,7 +419,7 @@ class PracticeReading(Protocol):
 
     @property
     def run(self) -> Run:
-        """Counts of attempts and successes since the program started."""
+        """Numbers of attempts and successes since the program started."""
 
     @property
     def is_endless(self) -> bool: ...
@@ -422,7 +431,7 @@ class PracticeReading(Protocol):
 class PracticeBoard(PracticeReading, Protocol):
     """A practice position with the actions that the player can take.
 
-    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
+    A forbidden action raises BadPosition or IllegalMove and changes nothing.
     """
 
     @property
@@ -436,19 +445,19 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def flicked(self) -> Finger:
-        """Function that turns the movement of a fingertip into a flick: see `Table.flicked`."""
+        """Function that turns the movement of a fingertip into a flick. `Table.flicked` explains its arguments."""
 
     def take_test(self, is_test: bool) -> None:
-        """Start testing if `is_test` is True, otherwise stop.
+        """Start testing the player if `is_test` is True, otherwise stop.
 
-        A test shows a varied position. The player has neither shot from it nor seen its solution.
+        In a test, the drill shows a position that the player has neither shot from nor seen solved.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot `flick` and return the shot. `guide` is the amount of the path that was drawn, one of `GUIDES`.
+        """Shoot `flick` and return the shot. `guide` says how much of the path was drawn, one of `GUIDES`.
 
-        With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. False adds
-        none and records that the player turned it off.
+        With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. If it is
+        False, no error is added, and the attempt is recorded as made without errors.
         """
 
     def find_correction(self) -> Correction | None:
@@ -479,10 +488,10 @@ class PracticeBoard(PracticeReading, Protocol):
         """Open the drill that is suggested next."""
 
     def shoot_on(self) -> None:
-        """Make the positions after the shot the new practice position."""
+        """Make the final positions of the shot the new practice position."""
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest simulated preview, for `flick` or for a slightly earlier aim.
+        """Return the latest simulated shot for `flick`, or for a slightly earlier aim, as a preview.
 
         Return None if no preview exists. Never blocks.
         """
@@ -498,7 +507,7 @@ class PracticeBoard(PracticeReading, Protocol):
 
 
 class DayShotBoard(PracticeBoard, Protocol):
-    """Practice board of the shot of the day, for which the player has three tries without a drawn path."""
+    """Practice board with the shot of the day, for which the player has three tries. No path is drawn."""
 
     @property
     def day(self) -> date: ...
@@ -512,7 +521,7 @@ class DayShotBoard(PracticeBoard, Protocol):
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Practice board of today's session, a series of shots. `bring_back` continues with the next shot of the session."""
+    """Practice board of today's session, which is a series of shots. `bring_back` prepares the next shot of the session."""
 
     @property
     def session(self) -> SessionView: ...
@@ -536,7 +545,7 @@ class PracticeRoom(Protocol):
     @property
     def hand(self) -> YourHand: ...
     def open(self, name: str) -> PracticeBoard:
-        """Return a practice board with a drill, or with a position of the player's own."""
+        """Return a practice board with the drill `name`, or with a position of the player's own that has this name."""
 
     def open_free(self) -> PracticeBoard:
         """Return an empty practice board on which the player sets up any position."""
@@ -581,7 +590,10 @@ class PracticeRoom(Protocol):
         """Start the worker processes now, so that the first preview and the first shot map appear without delay."""
 
     def rest(self) -> None:
-        """Stop the processes that compute shot maps until they are needed again. They use every core and much memory."""
+        """Stop the processes that compute shot maps, because they use every core and much memory.
+
+        They start again when they are needed.
+        """
 
     def close(self) -> None:
         """Stop all worker processes."""

@@ -12,7 +12,7 @@ from board.views.picture import Picture
 
 
 class TableSetUp(Protocol):
-    """Editor for a position of a board game. An impossible change raises BadPosition, with one sentence, and changes nothing."""
+    """Editor for a position of a board game. An impossible change raises BadPosition and changes nothing."""
 
     @property
     def card(self) -> Card: ...
@@ -38,10 +38,10 @@ class TableSetUp(Protocol):
         """
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns pieces of this sort."""
+        """Return the seat that owns pieces of the kind `sort`."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece of this sort. Remove pieces that cannot share the place with the new piece."""
+        """Place a piece of the kind `sort`. Remove pieces that cannot share the place with it."""
 
     def take(self, place: str) -> None:
         """Remove the topmost piece from a place."""

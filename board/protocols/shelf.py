@@ -29,10 +29,10 @@ class ReviewUnderWay(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """True if the computation has ended, so that no more results will come."""
+        """True if the review has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results of the computation without blocking. Return True if any arrived."""
+        """Collect new results of the review without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
         """Return the picture before move `first`, and the moves `first` to `last` with their animations. Moves count from 0."""
@@ -51,13 +51,13 @@ class ReviewUnderWay(Protocol):
 
 
 class Reviews(Protocol):
-    """The reviews of finished games."""
+    """The reviews of finished games, which judge every move."""
 
     def of(self, table: OwnTable) -> ReviewUnderWay:
         """Start to review every move of a game in the background. Results of an earlier review are available at once."""
 
     def of_saved(self, file: str) -> ReviewUnderWay:
-        """Start to review the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
+        """Start to review the saved game in `file`. Raise ValueError if the file cannot be read."""
 
     def can_review(self, table: OwnTable) -> bool:
         """True if the game has moves that can be reviewed."""
@@ -66,7 +66,7 @@ class Reviews(Protocol):
         """Return the index of the log entry with the best shot of the match. Return None if the match has none."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return the graph of a game from its score alone, without a review of the moves."""
+        """Return a graph of the score during a game. No review of the moves is needed."""
 
 
 class PlayersFiles(Protocol):
@@ -89,7 +89,7 @@ class PlayersFiles(Protocol):
 
 
 class Shelf(Protocol):
-    """The collection of games, as the window uses it."""
+    """The collection of games: it starts, saves, shows and reviews them for the window."""
 
     @property
     def cards(self) -> Sequence[Card]: ...
@@ -107,7 +107,7 @@ class Shelf(Protocol):
         """
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
-        """Return the picture of a game's starting position. `lot` is the seat that wins the draw for the first move."""
+        """Return the picture of a game's starting position. `lot` is the seat that won the draw and moves first."""
 
     def open(
         self,
@@ -134,7 +134,10 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """Return an editor for the position of a board game. The game starts from there with these players."""
+        """Return an editor for the position of a board game.
+
+        The game will start from the edited position with the given players.
+        """
 
     def set_table_from(self, table: OwnTable) -> TableSetUp:
         """Return an editor that holds the current position of a game, for the same players.
@@ -145,13 +148,13 @@ class Shelf(Protocol):
     def rematch(self, table: OwnTable) -> Table:
         """Start the same game again with the same players, and another first player if the rules say so.
 
-        Raise ValueError, with one sentence, if that is impossible.
+        Raise ValueError if that is impossible.
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
         """Start a new game that repeats the moves of a game up to the log entry `entry` and continues from there.
 
-        Raise ValueError, with one sentence, if that is impossible.
+        Raise ValueError if that is impossible.
         """
 
     def title_words(self, name: str) -> TitleWords:
@@ -170,14 +173,16 @@ class Shelf(Protocol):
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
-        """Prepare a game, or only the log entry `entry`, for filming.
+        """Prepare a game for filming, or only the log entry `entry`.
 
-        Return the game before the first move to film, and the number of moves to film. Raise ValueError, with one sentence, if
-        nothing can be filmed.
+        Return the game before the first move to film, and the number of moves to film. Raise ValueError if nothing can be filmed.
         """
 
     def join(self, table: OwnTable, name: str = "") -> Table:
-        """Start a game of the player's own from the position that the demo or lesson shows now. `name` is the player's name."""
+        """Start a game of the player's own from the position that the demo or the lesson `table` shows now.
+
+        `name` is the player's name.
+        """
 
     @property
     def practice(self) -> PracticeRoom: ...
@@ -189,21 +194,21 @@ class Shelf(Protocol):
     def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
-        """Advance background work that no screen shows. The window calls this regularly."""
+        """Advance background work for which no screen is open. The window calls this regularly."""
 
     def kept(self) -> Sequence[Result]:
         """Return the saved games that the player can continue, the latest first. This is slow, because it reads files."""
 
     def take_up(self, file: str) -> Table:
-        """Continue the saved game in `file`. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""
+        """Continue the saved game in `file`. Raise PlayedElsewhere or ValueError if that is impossible."""
 
     def copy(self, file: str) -> Table:
-        """Continue a copy of the saved game in `file`. Raise ValueError, with one sentence, if the file cannot be read."""
+        """Continue a copy of the saved game in `file`. Raise ValueError if the file cannot be read."""
 
     def look_on(self, file: str) -> Table:
         """Watch the game in `file`, which is open in another window.
 
-        Raise ValueError, with one sentence, if it cannot be read.
+        Raise ValueError if it cannot be read.
         """
 
     def scores(self, game: str = "", player: str = "") -> Scores:

@@ -60,15 +60,15 @@ class Played(Generic[S_co]):
     """A move that was made in a match: the player's seat, the move and its result."""
 
     mover: int
-    """Seat that made the move, or CHANCE or TIME."""
+    """Seat that made the move. CHANCE for dice or a draw, TIME for a time step of the clock."""
     move: Move
-    """The move as recorded. For a flick, this is the simulated shot."""
+    """The move in the form in which it is saved. For a flick, this is the simulated shot."""
     turn: Turn[S_co]
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTurn:
-    """A line in the list of moves: one log entry, or all entries of the moves that a player made with one roll."""
+    """A line in the list of moves. It stands for one log entry, or for all entries that a player made with one roll."""
 
     first: int
     """Index of the turn's first log entry, from 0. `last` is the index of its last entry."""
@@ -80,7 +80,7 @@ class ListedTurn:
     mark: str = ""
     """Special mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
-    """Title of the round, frame or inning that the turn ended. Empty if the turn ended none. Seats stand for the players."""
+    """Title of the round, frame or inning that the turn ended. Empty if it ended none. Players are named by their seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Outcome:
     winners: tuple[int, ...]
     """Seats of the winners. Empty for a draw."""
     reason: str
-    """One sentence that says why the game ended this way. Seats stand for the players."""
+    """One sentence that says why the game ended this way. Players are named by their seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,10 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""Function that turns the movement of a fingertip into a flick; see `Table.flicked`. None if the finger misses the disk."""
+"""Function that turns the movement of a fingertip into a flick. `Table.flicked` explains its arguments.
+
+The result is None if the finger misses the disk.
+"""
 
 
 class PlayedElsewhere(Exception):
@@ -137,7 +140,7 @@ class PlayedElsewhere(Exception):
 
 
 OwnTable = Any
-"""A game that the same collection of games has opened. Only the collection knows its class."""
+"""A game that the shelf (the collection of games) has opened. Only the shelf knows its class."""
 
 
 class GameReading(Protocol):
@@ -155,7 +158,7 @@ class GameReading(Protocol):
 
     @property
     def mover(self) -> int:
-        """Seat whose turn it is, or CHANCE or TIME."""
+        """Seat whose turn it is. CHANCE if dice or a draw decide, TIME in a game against the clock."""
 
     @property
     def outcome(self) -> Outcome | None: ...
@@ -165,7 +168,7 @@ class GameReading(Protocol):
 
     @property
     def notation(self) -> Sequence[str]:
-        """All moves so far in record notation, one line for each move."""
+        """All moves so far in the notation of saved games, one line for each move."""
 
     @property
     def news(self) -> Sequence[tuple[str, ...]]:
@@ -177,14 +180,14 @@ class GameReading(Protocol):
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """Return the scores of all seats at different times of the game, from the start until now.
 
-        The times are spread evenly over the moves, and there are at most `most` of them.
+        The times are spread evenly over the moves, and the result has at most `most` of them.
         """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """Return the picture before log entry `entry`, and the move with its animation, for a replay. Entries count from 0."""
 
     def why_illegal(self, move: Move) -> str:
-        """Return one sentence that says which rule forbids this move. Return an empty string if the move is legal.
+        """Return one sentence about the rule that forbids `move`. Return an empty string if the move is legal.
 
         For a `Step` with only one place, the sentence says why the piece there cannot move.
         """
@@ -192,7 +195,7 @@ class GameReading(Protocol):
     def resting(self, move: Step | Lay) -> Point:
         """Return the point where the moved piece comes to rest, such as the top of a stack of pieces.
 
-        For the beginning of a longer path, return the place that the piece has reached.
+        If `move` is only the beginning of a longer path, return the point that the piece has reached.
         """
 
     @property
@@ -236,7 +239,7 @@ class GameReading(Protocol):
 
     @property
     def moves_made(self) -> int:
-        """Number of moves so far, including time steps of the clock."""
+        """True if the players agreed to play the whole game without hints and previews."""
 
     @property
     def is_against_clock(self) -> bool:
@@ -268,7 +271,7 @@ class Table(GameReading, Protocol):
         """
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest simulated preview, for `flick` or for a slightly earlier aim. Return None if no preview exists.
+        """Return the latest simulated shot for `flick`, or for a slightly earlier aim, as a preview. Return None if none exists.
 
         The preview is exactly the shot that would be played. Its simulation runs in the background, so this method never blocks.
         """
@@ -282,7 +285,7 @@ class Table(GameReading, Protocol):
         """Show a finished game with hidden cards as `seat` saw it. None shows all cards, which is the default."""
 
     def rename(self, seat: int, name: str) -> None:
-        """Give the person in this seat another name."""
+        """Change the name of the person in `seat` to `name`."""
 
     def play(self, move: Move) -> Played[object]:
         """Make a move and return its result. Raise IllegalMove and change nothing if the move is illegal.
@@ -304,7 +307,7 @@ class Table(GameReading, Protocol):
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose, besides a move and the replies to it. Empty if nothing."""
+        """One sentence that says what an undo would lose in addition to a move and its replies. Empty if nothing more."""
 
     def undo(self) -> None:
         """Undo moves until a person must decide or roll again."""
@@ -333,11 +336,11 @@ class ShownTable(Table, Protocol):
 
     @property
     def about(self) -> str:
-        """General text about the game, to show while no caption is shown."""
+        """General text about the game, for times when no caption is shown."""
 
     @property
     def caption(self) -> str:
-        """Text about the last move, or an empty string. Seats stand for the players."""
+        """Text about the last move, or an empty string. Players are named by their seats."""
 
     @property
     def is_done(self) -> bool:
@@ -345,11 +348,11 @@ class ShownTable(Table, Protocol):
 
     @property
     def closing(self) -> str:
-        """Text to show after the last move, or an empty string. Seats stand for the players."""
+        """Text to show after the last move, or an empty string. Players are named by their seats."""
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats that people played in the recorded game. Bots played the others."""
+        """Seats of the recorded game that were taken by people, not bots."""
 
 
 @dataclass(frozen=True, slots=True)

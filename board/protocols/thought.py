@@ -13,7 +13,10 @@ class ThoughtLost(RuntimeError):
 
 
 class Thought(Generic[Answer_co]):
-    """A computation in the background, similar to a future. Without `wait`, the computation is already finished."""
+    """A computation in the background, similar to a future.
+
+    `answer` returns the result, and `wait` waits for it. The default for `wait` means that the computation has already finished.
+    """
 
     def __init__(
         self,

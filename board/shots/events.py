@@ -31,8 +31,8 @@ class Struck:
     angle: float | None = field(default=None, compare=False)
     """Angle in degrees between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
 
-    For a part of the board, the normal of its surface replaces the line of centres. None if the shot was read from a record,
-    because records do not store the angle.
+    For a part of the board, the normal of its surface replaces the line of centres. None if the shot was read from a saved game,
+    where angles are not stored.
     """
 
     def involves(self, thing: Thing) -> bool:
@@ -45,7 +45,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class ManEvent:
-    """Something that happened to one piece. Each subclass has its own verb."""
+    """Base class of events that happen to one piece. Each kind of event has its own verb, such as `pocketed`."""
 
     verb: ClassVar[str]
     time: float
@@ -85,7 +85,7 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began to fall. `by` is the id of the piece, or the part of the board, that knocked it over.
+    """A pin began to fall. `by` is what knocked it over: the id of a piece, or the name of a part of the board.
 
     `chain` lists the pieces that passed the motion on: first the shot disk, last the pin.
     """
@@ -96,7 +96,7 @@ class Toppled:
     by: Thing
     chain: tuple[int, ...]
     rebound: bool
-    """True if the shot disk had touched the rim before it started this chain of contacts."""
+    """True if the shot disk had touched the rim before it passed on its motion through `chain`."""
 
     def __str__(self) -> str:
         chain = "-".join(map(str, self.chain))

@@ -56,10 +56,10 @@ class SetupOfShot(Protocol):
         """Return a drawing of the shot as SVG text, for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """Return the state of every piece over time. See `Shot.trajectory`."""
+        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
-        """Write the shot to a file. See `Shot.save`."""
+        """Write the shot and its initial state to the JSON file at `path`."""
 
 
 class _LazyFields:
@@ -94,7 +94,7 @@ class Shot(_LazyFields):
     physics: int = 1
     """Version of the physics that simulated the shot. Another version may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
-    """Initial state of the shot. None if the shot was read from a game record."""
+    """Initial state of the shot. None if the shot was read from a saved game."""
 
     def __repr__(self) -> str:
         counts = Counter(event.verb for event in self.events)
@@ -121,7 +121,7 @@ class Shot(_LazyFields):
         mm/s, `turn` degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is the kinetic energy of
         sliding and spinning, in g mm²/s² (a billionth of a joule).
 
-        Raise ValueError if the shot cannot be simulated again: it was read from a game record, or made by another version of the
+        Raise ValueError if the shot cannot be simulated again: it was read from a saved game, or made by another version of the
         physics.
         """
         return self._made_from().trajectory(self, dt, at)
@@ -145,7 +145,7 @@ class Shot(_LazyFields):
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the pieces that left the platform at any time, even if they came back, and of those that lie in the ditch."""
+        """Ids of the pieces that left the platform at any time, even if they came back, and of the pieces in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 

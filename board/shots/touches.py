@@ -13,9 +13,9 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""Smallest movement per frame, in mm, from which a direction can be computed."""
+"""Smallest movement per frame (mm) from which a direction can be computed."""
 LEAST_SPEED = 0.5
-"""Smallest speed of approach in mm/s of a contact that is reported. Slower pieces only lean on each other."""
+"""Smallest speed of approach (mm/s) of a reported contact. Slower pieces only lean on each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class TouchFigures:
     who: int
     """Id of the piece whose motion the other fields describe.
 
-    This is the shot disk if it takes part in the contact, otherwise the faster of the two pieces.
+    It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
     what: Thing
     """The other thing in the contact: the id of a piece, or the name of a part of the board."""
@@ -39,7 +39,7 @@ class TouchFigures:
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Return all contacts of a recorded shot in order of time. Contacts slower than LEAST_SPEED are left out."""
+    """Return all contacts in a recorded shot, in order of time. Contacts slower than LEAST_SPEED are left out."""
     motion = shot.motion
     if motion is None:
         return ()

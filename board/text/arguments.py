@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from board.text.words import quoted
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Limits of a picture in pixels: its shortest side, its longest side, and its area."""
+"""Limits of a picture in pixels: the shortest and the longest side, and the largest area."""
 
 MISSING = "the following arguments are required: "
 """Beginning of argparse's message about missing arguments. Their names follow."""

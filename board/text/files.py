@@ -128,7 +128,7 @@ def make_folder(folder: Path) -> None:
 def is_safe(folder: Path) -> bool:
     """True unless another user could have made this folder or could change its contents.
 
-    Inside the shared temporary folder, it must be a real folder that this user owns and that no other user can write to.
+    In the shared temporary folder, the answer is True only for a real folder of this user to which no other user can write.
     """
     try:
         # On Windows the temporary folder belongs to one user.
@@ -159,7 +159,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write the folder's list of files to the disk too. Some systems cannot do this now and write the list later."""
+    """Write the folder's list of files to the disk too. Some systems do not support this and write the list later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

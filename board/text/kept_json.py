@@ -141,7 +141,7 @@ def read_kept(path: Path) -> Any:
 def read_lines(path: Path) -> list[Any]:
     """Return the values in the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    The result has at most MOST_LINES values, so that a file that has grown for years still loads in a fraction of a second.
+    The result has at most MOST_LINES values, so that even a file of many years loads in a fraction of a second.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)
@@ -179,7 +179,6 @@ def build_dataclass(kind: type[T], data: Any) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """Return (name, type check, True if required) for each field of the dataclass `kind`."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)

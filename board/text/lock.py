@@ -95,7 +95,7 @@ def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Paths of the locks that this process holds or is about to take. The values have no meaning."""
+"""Paths of the locks that this process holds or is about to take. The values of the dictionary have no meaning."""
 
 
 def _try_lock(lock: Path, is_new: bool) -> int:

@@ -121,10 +121,6 @@ def say(pattern: str, *things: object) -> Sentence:
 
 
 def _with_agreement(parts: Sequence[Part]) -> Iterator[Part]:
-    """Yield the parts of a sentence after two changes: `{}'s` becomes an owner, and `has|have` a word that agrees with a player.
-
-    The player is the last one named before the word.
-    """
     near = NOT_YOU
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else ""
@@ -160,7 +156,10 @@ def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
 
 
 def is_echo(sentence: str, told: str) -> bool:
-    """True if every word of `sentence` already occurs in `told`. For example, `No pin.` adds nothing after `Ben fells no pin.`"""
+    """True if every word of `sentence` already occurs in `told`.
+
+    For example, the sentence `No pin.` adds nothing to `Ben fells no pin.`
+    """
     words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, told))
     return set(words) <= set(heard)
 

@@ -33,7 +33,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Mean (`bias`) and standard deviation (`scatter`) of one kind of aim error, each with its standard error."""
+    """Mean (`bias`) and standard deviation (`scatter`) of one kind of aim error, and the standard error of each."""
 
     bias: float
     scatter: float

@@ -15,16 +15,16 @@ from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 FLOWN = 120.0
 """Typical distance in mm that a pin flies when it is knocked over on a board without a rim."""
 TOGETHER, TIPPED = 120.0, 60.0
-"""Largest distance between pins of one group, and width of the margin shown around a group, both in mm."""
+"""Largest distance between neighbouring pins of one group, and width of the margin around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)
 """Region of the board where the ten pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 GREAT, CAPTURE = "great", "capture"
-"""Marks of turns in the list of moves, in addition to `FOUL`."""
+"""Marks in the list of moves: one for a great shot, and one for a capture."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
 """Names of the effects that celebrate a shot.
 
-They are a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
+In this order: a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
 """
 
 
@@ -96,14 +96,17 @@ def ring_region(side: Side) -> BoardPart | None:
 def pins_region(men: Iterable[Man]) -> BoardPart:
     """Return the region to show enlarged when pins fall.
 
-    This is the whole rack of ten pins, or the surroundings of pins that stand elsewhere.
+    For pins on their usual ten spots it is the region of all ten spots, otherwise the surroundings of the pins.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return one region of the board for each group of pins. The pins form a single rack, or several groups elsewhere."""
+    """Return one region of the board for each group of pins.
+
+    Pins that stand only on the spots of the ten pins form one group. Other pins form a group with their neighbours.
+    """
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -119,7 +122,7 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the regions in which a shot with these pieces is usually decided.
+    """Return the regions of the board in which a shot with these pieces is usually decided.
 
     The window can draw enlarged views of these regions in advance.
     """
@@ -137,7 +140,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Points in this line, one text for each column."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces that score in this line. The window highlights them."""
+    """Ids of the pieces that score in this line. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)

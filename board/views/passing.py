@@ -19,9 +19,9 @@ TAP = 0.4
 def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
     """Return an animation in which every piece moves from its place in `before` to its place in `after`.
 
-    `elsewhere` gives, by id, the hidden start or end of pieces that are visible only after or only before. Other such pieces
-    appear or disappear at once. A hand lifts the pieces in `carried`, and they make a sound when they are laid down. Pieces are
-    stacked in the order of `after`.
+    `elsewhere` gives a second place, by id, for pieces that are missing in `before` or in `after`: they start or end there,
+    hidden. Without such a place they appear or disappear at once. A hand lifts the pieces in `carried`, which make a sound when
+    they are laid down. Pieces are stacked in the order of `after`.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []
@@ -38,14 +38,13 @@ def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int
 
 
 def _still_frame(man: Man) -> NDArray[np.float32]:
-    """Return a single animation frame for a piece that does not move. The sixth column is the size; 0 hides the piece."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
 def join_motions(motions: Sequence[Motion], pause: float) -> Motion:
     """Return one animation that shows `motions`, made by `move_all`, one after another with `pause` seconds between them.
 
-    A piece without a track in one of them does not move during that time.
+    A piece that has no track in one of the motions rests during that motion.
     """
     first, *others = motions
     for other in others:

@@ -38,7 +38,7 @@ class Mark:
     seat: int = -1
     """Seat whose colour the mark has. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the mark follows. -1 if the mark does not move."""
+    """Id of the piece that the mark follows. -1 if the mark belongs to no piece."""
     to: Point | None = None
     """End point of a mark that is a line from `at`, such as a side of the rim. None for other marks."""
     words: str = ""
@@ -81,7 +81,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """Arrow that shows in which direction a player's pieces move. The seat is -1 if all players move the same way."""
+    """Arrow that shows the direction in which the pieces of `seat` move. The seat is -1 if all players move the same way."""
 
     points: tuple[Point, ...]
     seat: int = -1
@@ -154,7 +154,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 
 def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """Return one animation that shows all these tracks, with a tapping sound as each piece is set down.
+    """Return one animation that shows all of `tracks`, with a tapping sound as each piece is set down.
 
     `throw` holds the faces of dice that are rolled first.
     """
@@ -169,7 +169,7 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carry`. The value is the start of a piece that was not visible before.
+    A hand carries the pieces whose ids are keys of `carried`. The value is the start of a piece that was not visible before.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -212,7 +212,6 @@ def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Ma
 _SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
 _EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
 _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
-"""Three values for each frame of a glide: elapsed fraction, eased fraction, and height of a lifted piece in mm."""
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:

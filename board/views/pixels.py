@@ -42,7 +42,7 @@ def _bare_board(part: str, size: int) -> Pixels:
 
 
 class _PixelPaper:
-    """The pixels of the board and its rim, to paint on.
+    """Pixels of the board and its rim, on which shapes are painted.
 
     Shapes have coordinates in mm from the centre, x to the right and y down.
     """
@@ -52,7 +52,7 @@ class _PixelPaper:
         self._scale = len(pixels) / (2 * HALF)
 
     def paint(self, parts: str) -> None:
-        """Paint these SVG shapes in order."""
+        """Paint the SVG shapes in `parts`, in order."""
         for shape in ElementTree.fromstring(f"<svg>{parts}</svg>"):
             look = shape.attrib
             if shape.tag == "rect":
@@ -93,10 +93,6 @@ class _PixelPaper:
             self._fill(rows, columns, np.hypot(across - x - share * dx, down - y - share * dy) <= half, colour)
 
     def _around(self, corners: Points, margin: float) -> Iterator[tuple[slice, slice, tuple[Middles, Middles]]]:
-        """Yield the rows and columns of the pixels around `corners` and `margin` mm beyond, and the coordinates of their centres.
-
-        Yield nothing if these pixels lie outside the picture.
-        """
         spans = []
         for axis in (0, 1):
             least, most = min(corner[axis] for corner in corners) - margin, max(corner[axis] for corner in corners) + margin

@@ -12,7 +12,7 @@ from board.views.shares import wilson
 
 @dataclass(frozen=True, slots=True)
 class HitCount:
-    """Number of successes, and number of attempts."""
+    """Numbers of successes and attempts."""
 
     successes: int = 0
     attempts: int = 0
@@ -56,9 +56,9 @@ class StageProgress:
     """Result of every attempt, the oldest first. True is a success."""
     days: tuple[date, ...]
     """Date of each result, in the same order."""
+    # Counts of the first ten and of the last ten results. Both are smaller if they would overlap.
     first: HitCount
     last: HitCount
-    """Counts of the first ten and of the last ten results. Both counts are smaller if they would overlap."""
 
     @property
     def is_better(self) -> bool:
@@ -66,7 +66,7 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the difference between first and last results is significant: their 95 % intervals do not overlap."""
+        """True if the first and the last results differ significantly: their 95 % intervals do not overlap."""
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
@@ -79,7 +79,7 @@ class SetStars:
     gold: int
     """Number of drills that the player has mastered in tests, without a drawn path."""
     learned: int
-    """Number of drills at which the player is good, with or without a drawn path. It includes the mastered drills."""
+    """Number of drills at which the player is good, with or without a drawn path. The mastered drills are included."""
     drills: int
 
 

@@ -8,12 +8,12 @@ from math import inf
 from board.sums import float_sum
 
 MISTAKES = 3
-"""Number of mistakes to show first. They are the mistakes that cost most."""
+"""Number of mistakes to show first: the ones that cost most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit of value and limits for judging the moves of one game."""
+    """Unit of value in which the moves of one game are judged, and the limits for judging them."""
 
     unit: str
     """Name of the unit of value, such as `point`. Empty if moves can only win, draw or lose."""
@@ -26,11 +26,11 @@ class Scale:
     grave: float = inf
     """Smallest loss of value that counts as a blunder."""
     certain: float = inf
-    """Value from which a game is certainly won. From the negative of this value downward, the game is certainly lost."""
+    """Value from which a game is certainly won. The game is certainly lost at minus this value or below."""
     course: str = "lead in points"
-    """Label of the game's graph. By default the graph shows the lead of the first side in points."""
+    """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position, for the graph."""
+    """Value of an even position, which is the middle of the graph."""
 
     def value_text(self, worth: float) -> str:
         """Return the value `worth` as text: `+0.41 points`, `won`, `lost` or `drawn`."""
@@ -80,24 +80,24 @@ class JudgedTurn:
     last: int
     seat: int
     played: str
-    """The chosen moves in the game's standard notation, or in record notation if the game has none."""
+    """The chosen moves in the game's standard notation, or in the notation of saved games if the game has none."""
     worth: float
-    """Value of the chosen moves to the player, in units of the scale.
+    """Value of the chosen moves to the player, in the unit of the scale.
 
-    For a shot, this is the average over the player's aim errors.
+    For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the same unit as `worth`."""
+    """Value of the best moves that the strongest bot found, in the unit of the scale."""
     better: tuple[str, ...] = ()
-    """The best moves in record notation. Empty if the chosen moves were just as good."""
+    """The best moves in the notation of saved games. Empty if the chosen moves were just as good."""
     better_said: str = ""
     """The best moves in the game's standard notation. Empty if the chosen moves were just as good."""
     why: str = ""
     """One sentence that explains the best moves. Empty if the chosen moves were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the loss: half the width of its 95 % interval. 0 if the loss was not estimated from random trials."""
+    """Uncertainty of the lost value: half the width of its 95 % interval. 0 if the loss was not estimated from random trials."""
     made: float | None = None
-    """Value of the actual result of a shot. None for other moves."""
+    """Value of what the shot really did, unlike `worth`, which is an average over aim errors. None for other moves."""
     made_doubt: float = 0.0
     """Uncertainty of `worth`: half the width of its 95 % interval. 0 if it was not estimated from random trials."""
     standing: float | None = None
@@ -152,13 +152,13 @@ class GameCourse:
 
     @property
     def is_worth_a_look(self) -> bool:
-        """True if the graph is interesting enough to show: a line takes more than three different values."""
+        """True if the graph is interesting enough to show: one of its lines takes more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Review of a game: the judged moves so far, the mistakes, and the luck."""
+    """Review of a game: the moves judged so far, the mistakes, and the luck with dice."""
 
     game: str
     names: tuple[str, ...]
@@ -167,7 +167,7 @@ class Review:
     scale: Scale | None
     """Unit and limits with which the moves are judged. None if the game has no moves to judge."""
     remark: str = ""
-    """Sentence that says why no moves are judged, or which moves are left out. Empty if all moves are judged."""
+    """Sentence that says why no moves are judged, or which moves are missing. Empty if all moves are judged."""
     turns: tuple[JudgedTurn, ...] = ()
     """All turns judged so far, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
@@ -195,7 +195,7 @@ class Review:
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
     def lost(self, seat: int) -> float:
-        """Return the total value that a seat lost by mistakes."""
+        """Return the sum of the values that a seat lost by mistakes."""
         return float_sum(turn.loss for turn in self.mistakes if turn.seat == seat)
 
     def decisions(self, seat: int) -> int:
@@ -244,9 +244,9 @@ class Review:
 
     @staticmethod
     def reason(turn: JudgedTurn) -> str:
-        """Return a sentence that names the better choice and why it is better, or that says why no choice was better.
+        """Return a sentence that names the better choice and its reason, or says why no choice was better.
 
-        Return an empty string if there is nothing to say.
+        Return an empty string if neither is known.
         """
         if not turn.better:
             return turn.why if turn.made is None else ""

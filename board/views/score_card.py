@@ -16,7 +16,7 @@ class CardRound:
     """Result of one round for a player, together with the player's partner in that round."""
 
     table: int
-    """Number of the table at which the player sat. Table 1 is the head table."""
+    """Number of the player's table in this round. Table 1 is the head table."""
     couple: int
     """Number of the player's pair at the table, 1 or 2."""
     partner: int
@@ -77,9 +77,9 @@ class ScoreCard:
 
 
 def punched_values(points: int) -> tuple[bool, ...]:
-    """Return, for each number in `WORTHS`, True if it is punched to record this many points.
+    """Return, for each number in `WORTHS`, True if its hole is punched to record `points`.
 
-    All numbers are punched if `points` exceeds their sum, and none if `points` is below 1.
+    All holes are punched if `points` exceeds the sum of the numbers, and none if `points` is below 1.
     """
     found = []
     for worth in WORTHS:
@@ -89,5 +89,5 @@ def punched_values(points: int) -> tuple[bool, ...]:
 
 
 def table_words(table: int) -> str:
-    """Return the name of the table with this number: `the head table` for 1, otherwise such as `table 2`."""
+    """Return the name of a table by its number: `the head table` for 1, otherwise such as `table 2`."""
     return "the head table" if table == 1 else f"table {table}"

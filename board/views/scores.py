@@ -105,14 +105,14 @@ class PlayerForm:
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches, without one match that has this score."""
+        """Return the scores of all matches, except for one match that has the score `score`."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
-        """Return one sentence that compares a match with this score to the player's other matches."""
+        """Return one sentence that compares a match with the score `score` to the player's other matches."""
         words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
         return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
 
@@ -130,7 +130,7 @@ class PlayerForm:
         return say("{}'s average so far: {}. Best: {}.", player, f"{mean:.1f}", best)
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
-        """True if this score is better than in all other matches of the player. With `least_wins`, lower scores are better."""
+        """True if `score` is better than in all other matches of the player. With `least_wins`, lower scores are better."""
         before = self.before(score)
         return bool(before) and (score < min(before) if least_wins else score > max(before))
 

@@ -20,15 +20,14 @@ Index = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a shot: a description and a value."""
+    """Result of a shot on a shot map: a description and a value."""
 
     what: str
     """Result in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
-    """Value of the result.
+    """Value of the result: 0 for failure to 1 for complete success, if the position has a goal.
 
-    If the position has a goal, this is a number from 0 (failure) to 1 (complete success). If the rules of a game count, it is the
-    points.
+    If the position is judged by the rules of a game, the value is the points.
     """
 
     @property
@@ -38,7 +37,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class MapCell:
-    """A shot on a shot map, with its result."""
+    """A cell of a shot map: a shot with its result."""
 
     heading: float
     speed: float
@@ -47,7 +46,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Number of trials of a shot with random aim errors, and number of successes."""
+    """Number of attempts at a shot with random aim errors, and number of successes."""
 
     tries: int = 0
     successes: int = 0
@@ -103,7 +102,7 @@ class Grid:
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
-        """Return the index of the cell that is nearest to this heading and speed."""
+        """Return the index of the cell that is nearest to `heading` and `speed`."""
         turn = (heading - self.first_heading) % CIRCLE
         if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
             turn -= CIRCLE
@@ -113,9 +112,9 @@ class Grid:
         return column, min(self.speeds - 1, max(0, row))
 
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
-        """Return a grid with the same number of cells.
+        """Return a smaller or larger grid with the same number of cells.
 
-        Its ranges are multiplied by `factor` and lie around this heading and speed.
+        Its ranges are multiplied by `factor` and lie around `heading` and `speed`.
         """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
@@ -130,7 +129,10 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return the indices of all cells. Cells of a coarse grid come first, then the cells between them."""
+        """Return the indices of all cells, ordered for simulation.
+
+        Cells of a coarse grid come first, then the cells between them.
+        """
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
         while step >= 1:

@@ -40,7 +40,7 @@ WIDTH = 480
 RIM = 22.0
 """Width of the rim in the drawing, in mm."""
 CAPTION, CHARACTERS = 34.0, 56
-"""Height of a line of text below the board in mm, and the largest number of characters in a line."""
+"""Height (mm) of a line of text below the board, and largest number of characters in such a line."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
@@ -101,9 +101,9 @@ def shot_svg(shot: Shot) -> str:
 
 
 def board_part(side: Surface, half: float = INSIDE) -> str:
-    """Return SVG elements for the wood and the printed design of a side, or for a cloth.
+    """Return SVG elements for the wood and the printed design of a side of the board, or for a cloth.
 
-    They reach `half` mm from the centre in x and y.
+    The elements reach `half` mm from the centre in x and y.
     """
     return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
@@ -155,10 +155,6 @@ def _print(item: Print) -> Iterator[str]:
 
 
 def _on_wood(ink: str) -> Colour:
-    """Return the colour that an ink with this name has on maple wood.
-
-    The wood shows through transparent inks, as in the window.
-    """
     colour, body = INKS[ink].colour, INKS[ink].body
     wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
     red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))
@@ -291,7 +287,6 @@ def _pin(pin: Man) -> str:
 
 
 def _dice(dice: Sequence[int]) -> Iterator[str]:
-    """Yield SVG elements of dice with these faces in the middle of the board."""
     for i, die in enumerate(dice):
         at = Point(34.0 * (i - (len(dice) - 1) / 2), 0.0)
         yield f"<rect x='{at.x - 13:.1f}' y='-13' width='26' height='26' rx='5' fill='{PAPER}' stroke='{WORDS}'/>"

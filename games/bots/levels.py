@@ -18,12 +18,12 @@ class Level:
     seconds: float
     """Thinking time per move, in seconds."""
     simulations: int
-    """Largest number of simulations per move. It is the only limit in games that a seed must repeat exactly."""
+    """Largest number of simulations per move. If a seed must reproduce a game exactly, this is the only limit."""
     steadiness: Steadiness
     """Aim errors of this level."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the flick with random aim errors of this level."""
+        """Return the flick `flick` with random aim errors of this level added."""
         return self.steadiness.strayed(flick, random)
 
 

@@ -36,7 +36,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Fraction of the budget that is left, from 1 down to 0. Reading this property takes about a microsecond."""
+        """Fraction of the budget that is left, from 1 down to 0. Reading it is fast, about a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget with the fraction `share` of what is left of this budget."""
+        """Return a new budget: the fraction `share` of the rest of this one."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -61,17 +61,17 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move with the reason for choosing it."""
+    """A chosen move, with the reason for the choice."""
 
     move: Move
     why: str = ""
-    """One sentence about the advantage of the move. Hints show this sentence."""
+    """One sentence on the advantage of the move, which hints show."""
     chance: float | None = None
     """Probability that the move succeeds, from 0 to 1. None if unknown."""
     others: tuple[Choice, ...] = ()
     """Other good choices, the best first."""
     is_drawn: bool = True
-    """True if the move, played exactly, achieves the goal named in `why`. False if only an aim error achieves the goal."""
+    """True if the move, played exactly, achieves the goal named in `why`. False if it does so only with an aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the intended turn, this move first, if the turn takes several moves. Otherwise empty."""
 
@@ -86,28 +86,28 @@ class Weighed:
     choice: Choice
     """The best turn, as a choice."""
     doubt: float = 0.0
-    """Half the width of the 95 % interval of the difference between both turns. 0 if the values are exact."""
+    """Half the width of the 95 % interval of the difference between the two turns. 0 if the values are exact."""
     made: float | None = None
-    """Value of the actual result of a shot. None for a move that is not a shot."""
+    """Value of the shot's actual result, while `worth` is its mean value. None for a move that is not a shot."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth`."""
     standing: float | None = None
-    """Value of the game for the first side after the turn, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the turn, in the unit of the review's graph.
 
-    None if the score shows the value.
+    None if the scores already show this value.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Lucky:
-    """The luck of a roll of the dice."""
+    """The luck of a roll of the dice, as judged by a bot."""
 
     luck: float
-    """Value of this roll to the player who rolled, minus the average over all rolls, in units of the bot's scale."""
+    """Value of this roll for the player who rolled, minus the average over all rolls, in the unit of the bot's `scale`."""
     standing: float | None = None
-    """Value of the game for the first side after the roll, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
 
-    None if the score shows the value.
+    None if the scores already show this value.
     """
 
 
@@ -123,7 +123,7 @@ class Player:
 
     @property
     def can_advise(self) -> bool:
-        """True if the bot can rank moves, so that it can give hints."""
+        """True if the bot can rank moves and so give hints."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
@@ -137,14 +137,14 @@ class Player:
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
         """Return a bot of the same strength with the aim errors `hand`. In games without aim errors, return this bot.
 
-        Without `spins` the bot gives disks no spin, because a person who aims by dragging cannot give spin.
+        With `spins` False the bot gives disks no spin, because a person who aims by dragging cannot give spin either.
         """
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
         """Return a quick estimate of the value of the game for the first side, in the unit of the review's graph.
 
-        Return None if the score already shows the value, or if the bot cannot judge positions.
+        Return None if the scores already show this value, or if the bot cannot judge positions.
         """
         return None
 
@@ -171,7 +171,7 @@ class Player:
         return None
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
-        """Return what the seat does in the next tick of a game against the clock."""
+        """Return the actions of seat `seat` in the next tick of a game against the clock."""
         return ()
 
 
@@ -184,20 +184,20 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll, in games won per hundred. The estimate plays the game to its end many times."""
+        """Return the luck of a roll, in games won per hundred. To estimate it, the game is played to its end many times."""
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits of an estimate that plays a game to its end many times: the number of games, and the total number of rolls."""
+"""Limits of an estimate that plays a game to its end many times: number of games, and total number of rolls."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return the estimated number of games out of a hundred that each seat wins from this position.
+    """Return, for each seat, the games out of a hundred that it would win from this position.
 
-    The result is deterministic.
+    The estimate is the same in every run.
     """
     won = [0.0] * len(game.score(state))
     throws = endings = 0

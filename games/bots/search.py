@@ -19,11 +19,14 @@ WIN = 1_000_000
 PROVED = WIN - 1_000
 """Smallest value that means a forced win."""
 KEPT = 150_000
-"""Largest number of entries in the transposition table, which is cleared when full."""
+"""Largest number of positions in the transposition table (results already computed). When full, the table is cleared."""
 ASK = 256
-"""Number of positions searched between two checks of the time and simulation budget."""
+"""Number of positions searched between two checks of whether the time or the simulations are used up."""
 LATE = 4
-"""Number of moves in each position that are searched at full depth. Later moves are searched less deeply."""
+"""Number of moves in each position, the most promising ones, that are searched at full depth.
+
+Later moves are searched less deeply.
+"""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -33,22 +36,22 @@ Position = tuple[int, ...]
 
 
 class Positions(Protocol):
-    """Rules of a game in the form that the search needs."""
+    """Rules of a game in the form that the search needs. Values are always for the seat to move."""
 
     can_repeat: bool
-    """True if positions can repeat."""
+    """True if the same position can occur again in a game."""
 
     def children(self, position: Position) -> Sequence[Position]:
         """Return the positions after one move, the most promising first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
-        """Return the value of a final position for the seat to move: WIN, 0, -WIN, or a score."""
+        """Return the value of a finished game for the seat to move: WIN, 0, -WIN, or a score."""
 
     def repetition_value(self, position: Position) -> int:
         """Return the value of a repeated position for the seat to move: 0 if it is a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
-        """Return the static value for the seat to move, and the forcing moves that must be searched first."""
+        """Return the estimated value for the seat to move, and the forcing moves to search before this value can be trusted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class _OutOfBudget(Exception):
 
 
 class Search:
-    """One search. With a budget that counts positions, its result is deterministic."""
+    """A search for the best move. With a budget that counts positions, its result is deterministic."""
 
     def __init__(self, positions: Positions, budget: Budget, seen: Iterable[Position] = ()) -> None:
         self.positions = positions
@@ -104,14 +107,17 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact values of `children`, computed to the last depth that the search completed."""
+        """Return the exact value of each position in `children`, searched to the last depth that `rank` completed."""
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Move the best child to the front of `order`. If the budget ends during the search, use the results so far."""
+        """Search the positions `order` and move the best to the front.
+
+        If the search budget runs out, use the values found so far.
+        """
         best = -NEVER
         for i, child in enumerate(tuple(order)):
             if i == 0:
@@ -129,7 +135,7 @@ class Search:
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
         """Return the value of the move that leads to `child`, for the player who makes the move.
 
-        After a huff the same seat moves again.
+        The same seat may move again after a huff, the removal of an enemy piece that failed to capture.
         """
         self._seen.add(position)
         try:
@@ -140,7 +146,10 @@ class Search:
             self._seen.discard(position)
 
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
-        """Return the value for the seat to move. A value between `low` and `high` is exact, and any other value is a bound."""
+        """Return the value of a position for the seat to move.
+
+        A value between `low` and `high` is exact; any other is only a bound.
+        """
         if depth <= 0:
             return self._settle(position, low, high, distance)
         self._unasked -= 1

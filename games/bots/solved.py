@@ -16,7 +16,7 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""Probability that a bot plays a random move instead of the best move, by level."""
+"""Probability from 0 to 1 that a bot plays a random move instead of the best one, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +25,27 @@ class _Known:
 
     move: Move
     result: int
-    """Result with perfect play: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Result of the game with perfect play after this move: 1 for a win, 0 for a draw, -1 for a loss."""
     is_last: bool
     """True if the move ends the game."""
     answers: int = 0
     """Number of possible replies to the move."""
     slips: int = 0
-    """Number of replies that are mistakes."""
+    """Number of replies that are mistakes: they improve the result for this bot."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: the result, True for a winning move that ends the game, and the fraction of replies that are mistakes."""
+        """Sort key: the result, then True for a winning move that ends the game, then the fraction of replies that are
+        mistakes.
+        """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position. Among equally good moves it chooses the one with the fewest good replies."""
+    """A bot that knows the result of every position.
+
+    Among equally good moves it chooses the one that leaves the opponent the fewest good replies.
+    """
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 

@@ -21,29 +21,28 @@ from games.game import Game
 OTHERS = 3
 """Number of alternative moves that a hint offers."""
 DEEP = 60
-"""Search depth that is never reached, because the budget ends first."""
+"""Search depth that stands for no limit, because the budget always ends first."""
 SIMULATION = 25
-"""Number of positions that count as one simulation in a budget. A position takes far less time than a shot."""
+"""Number of searched positions that count as one simulation in a budget. Searching a position is far faster than a shot."""
 CERTAINLY = 0.99
-"""If neither player can force a win, the value of a position is at most this fraction of the value of a certain win."""
+"""Largest value of a position without a forced win, as a fraction of the value of a certain win."""
 WEIGHING = 1_200
-"""Number of simulations that a review uses to judge a move: about a third of a second."""
+"""Number of simulations that a review uses to judge a move, which takes about a third of a second."""
 BROAD = 3
-"""Depth up to which every move gets an exact value, for ranking alternatives."""
+"""Number of moves ahead up to which every possible move gets an exact value, so that alternatives can be ranked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Playing strength of a searching bot."""
+    """Playing strength of a bot that searches ahead."""
 
     depth: int
     """Largest search depth, in moves."""
     positions: int
     """Largest number of positions searched per move."""
     slack: int = 0
-    """Randomness of the choice of moves, in search value: a move worse by `slack` is played e times less often.
-
-    0 means always the best.
+    """Randomness of the choice of moves, in search value: a move that is worse by `slack` is played about a third as often. 0
+    means that the best move is always played.
     """
 
 
@@ -51,9 +50,9 @@ class TablePlayer(Player):
     """Base class of the searching bots. Subclasses encode states and explain moves."""
 
     strengths: ClassVar[Mapping[str, Strength]]
-    """Strengths by level name."""
+    """Playing strengths by level name."""
     unit: ClassVar[int]
-    """Search value that equals one unit of the bot's `scale`."""
+    """Search value that equals one unit of the bot's `scale`, in which values are shown."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -61,22 +60,25 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the rules for the search, including this bot's own preferences when it moves for seat `mover`."""
+        """Return the game's rules for the search.
+
+        If the search moves for seat `mover`, they include this bot's own preferences.
+        """
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
-        """Return the compact position that the search uses for a state."""
+        """Return a state in the compact form in which the search uses it."""
 
     @abstractmethod
     def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
         """Return one sentence on the advantage of a move."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the rules for the search, without preference for either player."""
+        """Return the game's rules for the search, without preference for either player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
-        """Return the earlier positions of the game that the players could repeat."""
+        """Return earlier positions of the game that could occur again."""
         return ()
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -98,7 +100,7 @@ class TablePlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: Any) -> float | None:
-        """Return the evaluation of the position for the first seat, without search."""
+        """Return an estimate of the position's value for the first seat, without searching ahead."""
         if state.mover < 0:
             return None
         position = self.position_of(state)
@@ -126,7 +128,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in units of the bot's `scale`. All certain wins have the same value."""
+        """Return a search value in units of the bot's `scale`. All certain wins get the same value."""
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -157,7 +159,10 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return `ranked` with a randomly chosen good move first. `slack` is the randomness of the choice, in search value."""
+    """Return `ranked` with one of the good moves, chosen at random, moved to the front.
+
+    `slack` is the randomness, in search value.
+    """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

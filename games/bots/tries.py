@@ -18,13 +18,13 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A choice compared with the best choice."""
+    """A choice compared with the best choice, by the results of simulated games."""
 
     worth: float
     best: float
     better: C
     doubt: float
-    """Half the width of the 95 % interval of the difference."""
+    """Half the width of the 95 % interval of the difference to the best choice."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -34,7 +34,7 @@ def mean(values: Sequence[float]) -> float:
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
     """Compare the choice `chosen` with the best choice.
 
-    `tries` holds, for each choice, its result with every guess of the hidden things.
+    `tries` holds, for each choice, its results. Result number n of every choice belongs to the same guess of the hidden things.
     """
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))

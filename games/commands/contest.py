@@ -32,10 +32,10 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which a game is abandoned. No real game comes near this limit."""
+"""Number of moves after which a game is given up. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games are divided, large enough for a cluster with many cores."""
+"""Number of batches into which the games are divided: enough even for a cluster with many cores."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,12 +58,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest allowed number of seats that these players can share evenly. If there is none, return `players`."""
+    """Return the smallest allowed number of seats that these players can share evenly.
+
+    If no number allows this, return `players`.
+    """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 
 class IllegalOffer(RuntimeError):
-    """Raised when a bot offers an illegal move. Its text is one sentence."""
+    """Raised when a bot offers an illegal move. Its message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +75,16 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots, or "anybody" for random moves. Players move on by one seat after each game."""
+    """Names of the bots, or "anybody" for random moves. After each game every player moves on by one seat."""
     games: int
     seats: int
-    """Number of seats. If seats exceed players, each player has every n-th seat, so that partners face each other."""
+    """Number of seats.
+
+    With n players and more seats than that, each player has every n-th seat, so that partners face each other.
+    """
     seed: int = 0
     simulations: int | None = None
-    """Number of simulations per move for every player. None means the number that belongs to each bot's level."""
+    """Number of simulations per move for every player. None means the usual number of each bot's level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -92,11 +98,11 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """Return the number of simulations that player number `player` may use per move."""
+        """Return the number of simulations that the player with this index may use per move."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
-        """Return the player in a seat in game `number`."""
+        """Return the index of the player who has seat `seat` in game `number`."""
         return (seat - number) % len(self.players)
 
 
@@ -105,13 +111,13 @@ class GameResult:
     """Result of one game. Tuples are ordered by player."""
 
     winner: int | None
-    """Index of the winning player. None for a draw or several winners."""
+    """Index of the winning player. None if the game was drawn or had several winners."""
     scores: tuple[float, ...]
-    """Mean score of each player over the seats they had."""
+    """Mean score of each player. A player with several seats has the mean of their scores."""
     seconds: tuple[float, ...]
     """Processor time of each player, in seconds."""
     moves: tuple[int, ...]
-    """Number of moves that each player chose, or of ticks in which the player acted."""
+    """Number of moves that each player made. In a game against the clock, number of ticks in which the player acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +243,7 @@ def _make_player(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counts a player's moves or ticks, and measures their processor time."""
+    """Counter of a player's moves or ticks, and clock for the processor time that they take."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

@@ -26,7 +26,7 @@ from physics.data.men_text import read_number
 from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
-"""Maximum number of headings, and of speeds, in a shot map."""
+"""Largest number of headings, and of speeds, that a shot map may have."""
 YOURS = "yours"
 
 
@@ -70,7 +70,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the command line asks for. Raise BadPosition, with one sentence, if the day is impossible."""
+    """Return the day that the command line asks for. Raise BadPosition if the day is impossible."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position of a day's shot, and the player's result, as data for JSON."""
+    """Return the position of a day's shot (the same practice shot for all players), and the player's result, as data for JSON."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -114,12 +114,12 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the command line asks for. Raise BadPosition, with one sentence, if it is unknown."""
+    """Return the practice position that the command line asks for. Raise BadPosition if it is unknown."""
     return room.open_any(asked.what, asked.move)
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield a line with statistics for every drill and saved position, grouped by set."""
+    """Yield a line with statistics for every drill and saved position, with the drills grouped by set."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:
@@ -137,7 +137,7 @@ def _standing(standing: Standing) -> str:
 
 
 def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Compute the shot map that the command line asks for, in a worker. Raise BadPosition, with one sentence, on failure."""
+    """Compute, in a worker process, the shot map that the command line asks for. Raise BadPosition on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

@@ -18,15 +18,15 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
-"""Number of positions to measure with."""
+"""Number of positions with which the speed is measured."""
 MOVES = 40
-"""Number of random moves to measure with. It is small because some moves are shots."""
+"""Number of random moves with which the speed is measured. It is small because some moves are shots, which take longer."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return, by name, the number of positions or rolls per second for which one processor core generates all moves."""
+    """Return how fast all possible moves are found on one processor core, in positions or rolls per second, by description."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -66,7 +66,10 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
 
 
 def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
-    """Return backgammon positions from random games, each with a roll; one sixth are doubles, as with real dice."""
+    """Return backgammon positions from random games, each with a roll of the dice.
+
+    One roll in six is a double, as with real dice.
+    """
     random = Random(15)
     found: list[Throw] = []
     position: Position = (BACKGAMMON_START, BACKGAMMON_START)

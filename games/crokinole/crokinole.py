@@ -33,16 +33,16 @@ GOAL = 100
 ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
 """Lengths of a game."""
 ON_LINE = "on the line: 0"
-"""Label of a disk that touches a line and therefore scores nothing."""
+"""Label of a disk that scores nothing because it touches a line."""
 LOST_ON_LINE = "−{points}, on the line: 0"
-"""Label of a disk that lost its points because it touches a line now."""
+"""Label of a disk that touches a line after the shot and so loses its points."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "a twenty", "{number} twenties"),
     10: ("ten", "a ten", "{number} tens"),
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Names of disks in the move log, by the points of a disk: one disk after its owner, one disk alone, and several disks."""
+"""Three names of the disks in the move log, by points: after the owner's name (`Ben's ten`), alone (`a ten`), and for several."""
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",
     "ditch": "{} shoots|shoot into the ditch.",
@@ -51,7 +51,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Log lines for a shot that hit no disk, by the final place of the shot disk."""
+"""Log lines for a shot that hit no disk, by the place where the shot disk ended."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -60,7 +60,7 @@ OFF_A_PEG = {
     "line": "{} shoots|shoot off a peg onto a line and scores|score nothing.",
     0: "{} shoots|shoot off a peg and scores|score nothing.",
 }
-"""Log lines for a disk that hit only a peg, by its final place."""
+"""Log lines for a shot that hit only a peg, by the place where the shot disk ended."""
 HITS = {
     "pocket": "{} hits|hit {} and makes|make a twenty.",
     "ditch": "{} hits|hit {} and goes|go into the ditch.",
@@ -69,7 +69,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Log lines for a disk that hit other disks, by its final place."""
+"""Log lines for a shot that hit other disks, by the place where the shot disk ended."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -77,7 +77,7 @@ POCKETS = {
     "line": "{} knocks|knock {} into the pocket and lands|land on a line for no points.",
     0: "{} knocks|knock {} into the pocket and scores|score nothing.",
 }
-"""Log lines for a disk that knocked another disk into the pocket, by its own final place."""
+"""Log lines for a shot that knocked a disk into the pocket, by the place where the shot disk ended."""
 TAKES_OUT = {
     "pocket": "{} takes|take out {} and makes|make a twenty.",
     "ditch": "{} takes|take out {} and goes|go into the ditch too.",
@@ -86,13 +86,13 @@ TAKES_OUT = {
     "line": "{} takes|take out {} and lands|land on a line for no points.",
     0: "{} takes|take out {} and scores|score nothing.",
 }
-"""Log lines for a disk that knocked other disks into the ditch, by its own final place."""
+"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by where the shot disk ended."""
 LAST_ROUND = 60
 """Number of the last round (our rule). If no side has reached the goal by then, the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Edge of the board at which each seat plays. Play passes to the left, and partners face each other."""
 NOW = "now {}"
-"""Label for the points of the disks on the board during a round."""
+"""Label during a round for the points of the disks that are now on the board."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -100,13 +100,16 @@ NEXT_ROUND = Choose("next-round")
 class State:
     seats: int
     lead: int = -1
-    """Seat that shoots first in this round. -1 until the draw."""
+    """Seat that shoots first in this round, or -1 before the draw that decides it."""
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """Disks of the current round, including disks in the ditch. A disk's id is its number in the order of shooting."""
+    """Disks of the current round, including those in the ditch (the gutter round the board).
+
+    A disk's id is its number in the order of shooting.
+    """
     rounds: tuple[tuple[int, ...], ...] = ()
-    """Points of each side in each finished round."""
+    """Points of each side in each round that is finished."""
 
     @property
     def is_round_over(self) -> bool:
@@ -125,7 +128,7 @@ class State:
 
 
 DISKS = 16
-"""Number of disks shot in a round: two players have eight each, four players have four each."""
+"""Number of disks shot in a round, by all players together: two players have eight each, four players have four each."""
 
 
 @dataclass(frozen=True)
@@ -249,7 +252,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
-        """Return the mover's shooting line.
+        """Return the line from which the mover shoots.
 
         In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
         """
@@ -321,7 +324,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _disks_named(self, men: list[Man], mover: int) -> Sentence:
         """Return these disks in words, by owner and value: `Ben's ten and two fives`.
 
-        Disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
+        The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
         """
         counts: dict[int, Counter[int]] = {}
         for man in men:
@@ -359,7 +362,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
-        """Return the line of the round's count that shows how many disks each side has in one zone."""
+        """Return a line of the count at the end of a round: how many disks each side has in one zone of the board."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
@@ -429,7 +432,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of both sides at the present positions of the disks: the first seat's side, then the second's."""
+        """Return the points of both sides with the disks where they lie now: the first seat's side, then the second's."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -477,24 +480,29 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, otherwise the pocket."""
+        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, otherwise the pocket
+        (centre hole).
+        """
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """Return the ids of the enemy disks on the platform, one of which the mover must hit."""
+        """Return the ids of the enemy disks on the playing surface, one of which the mover must hit."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of enemy disks whose `lie` is one of `lies`.
+        """Return the ids of the enemy disks that lie in one of the places `lies`.
 
-        By default these are the disks on the platform and in the pocket, which a shot can hit.
+        By default these are the playing surface and the pocket, where a shot can hit them.
         """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties made and lost. The move log already mentions a twenty of the shot disk."""
+        """Return sentences about twenties (disks in the pocket, the centre hole) made and lost.
+
+        A twenty of the shot disk is left out, because the move log mentions it elsewhere.
+        """
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
@@ -514,7 +522,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
     """Return disks in words, given the number of disks of each value: `ten and two fives`.
 
-    A single disk has no article if the words follow its owner.
+    With `after_owner`, a single disk has no article: the words then follow a name, as in `Ben's ten`.
     """
     named = []
     for value, count in values.items():
@@ -533,7 +541,7 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """True if a disk in the ditch overlaps another disk there."""
+    """True if a disk in the ditch (the gutter round the board) overlaps another disk there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
 
 

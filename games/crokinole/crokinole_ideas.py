@@ -32,22 +32,22 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Offsets of a hit from the target's centre: 0 is a full hit, and at 1 or -1 the disk just touches the target's edge."""
+"""Offsets of a hit from the target's centre: 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge."""
 FULL = 0.25
-"""Offset below which a hit is called straight. Hits with a larger offset are called cuts."""
+"""Offset below which a hit is called straight. A hit with a larger offset is called a cut."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Speeds that the disk should have at contact, mm/s."""
+"""Speeds (mm/s) to try for the moment when the shot disk reaches its target."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds of shots at the pocket from the middle of the shooting line, in mm/s.
 
 Shots from other points of the line are longer and get a slightly higher speed.
 """
 HARD = 0.55
-"""Speed of indirect shots, as a fraction of the highest speed."""
+"""Speed of hard shots, such as shots off a peg, as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Contact angles on a round obstacle in radians, measured from the side that faces the shooter."""
+"""Angles (radians) of contact points on a round obstacle, measured from the side that faces the shooter."""
 FAN = range(0, 44, 2)
-"""Directions of hard shots across the board, in degrees to both sides of the line to the board's centre."""
+"""Directions of hard shots across the board, in degrees to either side of the line to the board's centre."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
@@ -189,7 +189,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """Return straight shots into the pocket."""
+    """Return straight shots into the pocket, the centre hole."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
     shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [

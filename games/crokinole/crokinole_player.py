@@ -15,7 +15,7 @@ from games.game import Game
 class CrokinolePlayer(ShootingPlayer):
     tries = 1_200
     known_as: ClassVar[type[CrokinoleCraft]] = CrokinoleCraft
-    """Class that analyses a position for this bot."""
+    """Class with which this bot analyses a position."""
 
     def craft(self, game: Game[Any], state: Any) -> Craft:
         aim = game.options(state)

@@ -22,7 +22,7 @@ from games.flicking import TWENTY
 OUT = -1
 """Value of a disk off the board."""
 MEANT = 0.3
-"""Smallest probability of a result that a hint names as the intention of the shot."""
+"""A hint names a result as the aim of the shot only if it is at least this probable."""
 BLOWS = {
     "straight": (
         "Hits {disk}.",
@@ -72,16 +72,16 @@ class Feat:
     """Result of a shot in Crokinole."""
 
     driven_out: frozenset[int]
-    """Ids of the enemy disks knocked from the platform or pocket into the ditch."""
+    """Ids of the enemy disks knocked into the ditch (the gutter round the board)."""
     stays: int
-    """Points of the shot disk at its final position, or OUT."""
+    """Points of the shot disk where it comes to rest, or OUT if it is off the board."""
     pocketed: int
     """Number of the side's other disks that dropped into the pocket, minus the number knocked out of the pocket."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the result, for comparison with other results."""
+        """Rough value of the result, to compare it with other results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
@@ -134,7 +134,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the obstacles and targets as seen from the shooting line."""
+        """Return the position as obstacles and targets of a shot. If `must` is True, the shot must hit an enemy disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
@@ -143,7 +143,10 @@ class CrokinoleCraft:
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch. They rarely affect a shot, but take a third of the simulation time."""
+        """The position without the disks in the ditch (the gutter round the board).
+
+        Such disks rarely affect a shot, and without them simulating takes a third less time.
+        """
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -170,7 +173,7 @@ class CrokinoleCraft:
 
     @cached_property
     def before(self) -> dict[int, Man]:
-        """The disks before the shot, by id."""
+        """The disks on the board before the shot, by id."""
         return {man.id: man for man in self.state.men}
 
     def feat(self, after: Any, foul: bool) -> Feat:
@@ -192,10 +195,10 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint names as the intention of the shot.
+        """Return the result that a hint names as the aim of the shot, given the possible results and their probabilities
+        `feats`.
 
-        It is the best result with at least MEANT probability, or else the most probable result. `feats` holds the possible
-        results and their probabilities.
+        It is the best result that is at least MEANT probable, or else the most probable result.
         """
 
         def promise(goal: Feat) -> tuple[bool, float]:
@@ -224,7 +227,7 @@ class CrokinoleCraft:
         return f"{blow.format(disk=self._disk_words(int(target)) if target else '')} {end}".strip()
 
     def _end_words(self, goal: Feat, *, or_better: bool) -> str:
-        """Return a sentence about the intended final place of the shot disk, or of another disk of its side.
+        """Return a sentence about the place where the shot disk, or another disk of its side, should end.
 
         Return an empty string if the shot disk may end anywhere.
         """

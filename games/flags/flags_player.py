@@ -27,7 +27,7 @@ ALIKE = (
     ("turkey", "siam", "switzerland"),
     ("flag-of-truce", "japan"),
 )
-"""Groups of flags that people easily confuse."""
+"""Groups of countries whose flags people easily confuse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time from the call of a flag to its cover, for flags that the bot knows."""
+    """Median time (s) from the call of a flag until the bot covers it, if the bot knows the flag."""
     spread: float
-    """Standard deviation of the natural logarithm of this time."""
+    """Spread of this time: standard deviation of its natural logarithm."""
     knows_great: float
-    """Probability of knowing a flag worth two or three points."""
+    """Probability from 0 to 1 that the bot knows a flag worth two or three points."""
     knows: float
-    """Probability of knowing any other flag."""
+    """Probability from 0 to 1 that the bot knows any other flag."""
     errs: float
     """Probability that the bot covers a wrong flag."""
 
@@ -56,7 +56,7 @@ LEVELS = (
 
 
 class FlagsPlayer(Player):
-    """A bot for National Flags at one level. As caller it calls flags at random."""
+    """A bot for National Flags at one level. When it is the caller, it calls the flags in random order."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]
@@ -70,7 +70,7 @@ class FlagsPlayer(Player):
         return (Cover(seat, _wrong_flag(state, random) if random.random() < self.level.errs else place),)
 
     def _chance(self, state: State) -> float:
-        """Return the probability that the bot covers a flag in the next tick."""
+        """Return the probability that the bot covers a flag in the next tick of the clock."""
         level = self.level
         knows = level.knows_great if flag_at(state.called[-1]).points > 1 else level.knows
         looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND

@@ -25,10 +25,10 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""For each seat, every move with which the seat can cover a flag."""
+"""Every move with which a seat can cover a flag, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
-"""Number of ticks from buzz to cover: four seconds (our rule)."""
+"""Number of ticks that a player has to cover the flag after buzzing: four seconds (our rule)."""
 # The booklet sets no time limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
 # After a call, the flag is shown long enough to look from its name to the flag and back.
@@ -41,7 +41,7 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat that calls the flags. NOBODY if the program calls, or if the caller is not drawn yet."""
+    """Seat that calls the flags, or NOBODY if the program calls them or if the caller is not drawn yet."""
     called: tuple[str, ...] = ()
     """Places of the flags that have been called, in order."""
     owners: tuple[int, ...] = ()
@@ -50,15 +50,15 @@ class State:
     During a call this tuple is one element shorter than `called`.
     """
     out: tuple[int, ...] = ()
-    """Seats that are locked out of the current call after a mistake."""
+    """Seats that made a mistake and may not try again until the next flag is called."""
     buzzed: int = NOBODY
     """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
     left: int = 0
-    """Ticks left of the present phase: search for the flag, cover after a buzz, or display of the flag after the call."""
+    """Number of ticks left of the present phase: searching for the flag, covering it after a buzz, or showing it afterwards."""
 
     @property
     def is_open(self) -> bool:
-        """True while a call is unanswered."""
+        """True from the call of a flag until it is covered or given up."""
         return len(self.called) > len(self.owners)
 
     @property
@@ -278,7 +278,10 @@ program calls.†
         return self._lock_out(state) if state.buzzed != NOBODY else self._close_call(state, NOBODY, SHOWN_TICKS)
 
     def _lock_out(self, state: State) -> State:
-        """Lock out the seat that buzzed. The other seats get the full time again, because the clock did not run for them."""
+        """Bar the seat that buzzed from the rest of this call.
+
+        The other seats get the full time again, because the clock stood still during the buzz.
+        """
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._close_call(state, NOBODY, SHOWN_TICKS)
 
@@ -330,7 +333,10 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is locked out in this tick. To cover a flag again is a mistake too."""
+    """Return (seat, reason) for each seat that is barred from the current call in this tick.
+
+    Covering the wrong flag is a mistake, and so is covering a flag that is covered already.
+    """
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late.")]

@@ -22,7 +22,7 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Limits on saving a game against the clock: seconds between saves, and largest fraction of time spent on saving.
+"""Limits on saving a game against the clock: seconds between two saves, and largest fraction of time spent on saving.
 
 In such a game every tick is a move, and a long game takes longer to write.
 """
@@ -34,7 +34,8 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """The file in which a game is saved.
 
-    It is an existing file that this process has locked. Or it is a folder and a name, and the file is created at the first save.
+    It is either an existing file that this process has locked, or a folder and a name. In the second case the file is created
+    when the game is first saved.
     """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
@@ -57,7 +58,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Lock the same name again after the folder was removed. If that name is taken, use another name."""
+        """Lock the same name again after the folder was removed. If another process has taken the name, use another name."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -71,7 +72,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Delete the file, because the game is now saved in another file."""
+        """Delete the file, because the game is now saved elsewhere."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()
@@ -83,7 +84,7 @@ class RecordKeeper:
     """Saves one game in the first of several files that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the files. `text` is the current content of the first file."""
+        """Store the files in order of preference. `text` is the present content of the first file."""
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()

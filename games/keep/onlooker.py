@@ -21,10 +21,10 @@ from games.play.side_worker import Follower, glances_in_place
 
 
 class Onlooker(ReadOnlyGame):
-    """A game on the screen that repeats the moves made in another window."""
+    """A game on the screen that repeats the moves made in another window, so that it can be watched."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
-        """Load the saved game at `path`. `glances` checks the file for changes."""
+        """Load the saved game at `path`. The function `glances` watches the file for changes."""
         # Take the time stamp before reading, so that the next poll finds changes made in the meantime.
         stamp = _stamp(path)
         match = load(path)
@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """Mover of the game in the other window: a seat, CHANCE or TIME."""
+        """Mover of the game in the other window: a seat, or CHANCE, or TIME."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -52,7 +52,7 @@ class Onlooker(ReadOnlyGame):
         return None if self.outcome else Pick((), "You are only watching.")
 
     def play(self, move: Move) -> Played[Any]:
-        """Play the move that was made in the other window. Refuse any other move."""
+        """Play the move that was made in the other window. Raise IllegalMove for any other move."""
         if self._next is None or move is not self._next.move:
             raise IllegalMove("You are only watching: this game is open in another window.")
         entry, self._next = self._next, None
@@ -85,7 +85,7 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat the undos and clock ticks of the other window. Return the next move to play, or None."""
+        """Repeat the undos and clock ticks of the other window. Return the next move made there, to be played here, or None."""
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]

@@ -57,18 +57,18 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules for a record that has a seed of rolls but names no edition."""
+"""Edition of the rules that is assumed for a record with a seed of rolls but without an edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Maximum number of moves in a record, not counting ticks. The longest random game has a tenth of this number."""
+"""Largest number of moves in a record that is read, not counting ticks. Random games have at most a tenth as many."""
 MOST_TICKS = 40_000
-"""Maximum number of ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000 ticks."""
+"""Largest number of clock ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000."""
 MOST_UNSEEN = 500
-"""Largest number of flicks without recorded final positions. Loading must simulate each of them."""
+"""Largest number of flicks in a record without their results. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):
-    """Raised for a record that cannot be read or replayed. Its text is one sentence that names the line."""
+    """Raised for a record that cannot be read or replayed. Its message is one sentence that names the line."""
 
     def __init__(self, words: str) -> None:
         # A refusal may quote a move of any length.
@@ -90,7 +90,7 @@ def save(match: Match, path: Path) -> None:
 
 
 class Draft:
-    """Text of a match that is still played. Moves that were written before are cached."""
+    """Text of a match that is still being played. The text of earlier moves is stored, so that it is not computed again."""
 
     def __init__(self) -> None:
         self._entries: list[tuple[Played[Any], str]] = []
@@ -105,7 +105,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match of a text, replayed through the rules. Raise BadRecord if the text cannot be read or replayed."""
+    """Return the match that a text records, played again by the rules. Raise BadRecord if this is impossible."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
     # Parse all lines before playing, because this finds most errors at once.
@@ -144,9 +144,9 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate all shots of the current physics edition again.
+    """Simulate all shots again that were made with the current edition of the physics.
 
-    Return one sentence about the first shot whose result differs, or None.
+    Return one sentence about the first shot whose result differs, or None if all agree.
     """
     state = match.start
     for count, played in enumerate(match.played, start=1):
@@ -217,7 +217,10 @@ def _shots(match: Match) -> list[Shot]:
 
 
 def _move_texts(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
-    """Yield the text of each move. Join ticks without actions, and add a line where the edition of the physics changes."""
+    """Yield the text of each move.
+
+    Ticks in which no player acts are joined to one line, and a line is added where the edition of the physics changes.
+    """
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
         if is_quiet and len(group) > 1:
@@ -270,7 +273,10 @@ class _Lines:
         return self.lines[self.at - 1]
 
     def take_physics_line(self, text: str) -> bool:
-        """Read a line that names the physics edition of the following shots. Return False if the line does not."""
+        """If `text` is a line that names the edition of the physics for the following shots, store it.
+
+        Return False for other lines.
+        """
         found = re.fullmatch(r"physics: (\d{1,4})", text)
         self.physics = int(found[1]) if found else self.physics
         return found is not None
@@ -287,7 +293,7 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """Return the match before its first move, its bots by seat, and the seconds used of the current turn."""
+    """Return the match before its first move, its bots by seat, and the seconds already used of the current turn."""
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
         raise NoRecord(f"Line 1: A saved game starts with {HEADING!r}.")
@@ -340,7 +346,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     """Return a game with these house rules, given as values or as text.
 
-    Raise ValueError or UnknownGame, with one sentence, if a name or value is unknown.
+    Raise ValueError or UnknownGame if a name or value is unknown.
     """
     game = find(name)
     known = {rule.name: rule for rule in house_rules(game)}

@@ -24,7 +24,7 @@ NO_MAN = -1
 
 
 def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
-    """Raise ValueError, with one sentence, if this shot is impossible in this state."""
+    """Raise ValueError if the recorded shot `shot` is impossible in this state."""
     # A finished game has no options.
     aim = game.options(state) if game.outcome(state) is None else None
     if not isinstance(aim, Aim) or not aim.allows(shot):
@@ -43,7 +43,7 @@ def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """Raise ValueError, with one sentence, if the pieces left after a shot cannot stand there for the next shot."""
+    """Raise ValueError if the pieces left after a shot cannot stand there for the next shot."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

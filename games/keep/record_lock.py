@@ -20,7 +20,7 @@ RECORD = ".txt"
 
 
 class Claim(FileLock):
-    """Lock on a saved game: the exclusive right to write it.
+    """Lock on a saved game: while one process holds it, no other may write the game.
 
     Creating a claim raises PlayedElsewhere if another process holds the lock, and OSError if the folder allows no lock file.
     """
@@ -47,7 +47,7 @@ def claim_new(folder: Path, stem: str) -> Claim:
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Remove leftovers of killed processes from a folder: unfinished saves and unused lock files."""
+    """Delete files that killed processes have left in a folder: unfinished saves and unused lock files."""
     with suppress(OSError):
         for left in [*folder.glob(f"*{UNFINISHED}"), *folder.glob(f"*{LOCK}")]:
             _clear(left)

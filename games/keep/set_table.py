@@ -20,13 +20,13 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""The only place where pieces of both colours may stand together."""
+"""The only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
-"""Kind of the marks that show the playing field. Marks of other kinds show moves."""
+"""Kind of the marks in a picture that show the squares of the field. Marks of other kinds show moves."""
 
 
 class SetTable:
-    """A position that is being edited, with its undo history."""
+    """A position that a person edits by hand, with its undo history."""
 
     def __init__(
         self, game: SetUpByHand[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None
@@ -67,7 +67,7 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the piece with the special role, such as the fox. Empty in games without one."""
+        """Return a mark for the piece with a special role, such as the fox. Empty in games without such a piece."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
@@ -88,7 +88,10 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece. Pieces already on the place are removed, unless they have the same colour and stacking is allowed."""
+        """Place a piece.
+
+        Pieces already on the place are removed, unless they have the same colour and stacking is allowed.
+        """
         if place not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
@@ -115,7 +118,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost piece to another place, replacing pieces that cannot share it."""
+        """Move the topmost piece from `start` to `end`. Pieces there that cannot share the place are removed."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("No man stands there.")
@@ -126,7 +129,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the pieces `men` without those that must leave the place `place` when a piece of seat `seat` is put there."""
+        """Return the pieces `men`, except those that must leave `place` when a piece of seat `seat` is put there."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 
@@ -140,11 +143,11 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(), dice=()))
 
     def set_out(self) -> None:
-        """Reset to the opening position."""
+        """Put all pieces back to the opening position."""
         self._turn_to(self._opening)
 
     def read(self, text: str) -> None:
-        """Set the position from a text. Raise BadPosition, with one sentence, if it cannot be read."""
+        """Set the position from a text. Raise BadPosition if it cannot be read."""
         self._turn_to(read_position(self._game, text))
 
     def _turn_to(self, placement: Placement) -> None:
@@ -170,7 +173,7 @@ class SetTable:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def begin(self, *, alone: bool = False) -> Match:
-        """Start a saved game from here. Raise BadPosition, with one sentence, if the position is illegal.
+        """Start a saved game from here. Raise BadPosition if the position is illegal.
 
         With `alone`, people have all seats, so that hints are available for both sides.
         """

@@ -17,13 +17,13 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game in the order of the act numbers, or an empty tuple for a game without acts."""
+    """Return all acts (single steps of moves) of a table game, in the order of their numbers. Empty for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
 
 class ActChain:
-    """A move that is being chosen as a sequence of acts."""
+    """A move in the making, chosen as a sequence of acts: single steps, placings, choices or rolls."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
         """Start a move. `state` is needed only if the meaning of an act depends on the state."""
@@ -41,14 +41,14 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts that are allowed next."""
+        """Acts that may come next in the move."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Add an act. Return the moves that the acts so far complete, or an empty list if more acts are needed.
+        """Add an act. Return the moves that are complete with the acts so far, or an empty list if more acts are needed.
 
-        The list holds a single move, or all possible rolls, from which the caller draws one.
+        The list has one move, or all possible rolls of the dice, from which the caller draws one.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")

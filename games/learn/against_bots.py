@@ -36,7 +36,7 @@ except ImportError as missing:
     raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default number of simulations per bot move. It is small, so that games are quick.
+"""Default number of simulated shots or positions that a bot may use per move. It is small, so that games are quick.
 
 The levels of the bots still differ in accuracy and in the shots that they consider.
 """
@@ -128,7 +128,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game instead of an action. Used to measure a bot in the program's seat."""
+        """Play a move of the game instead of an action. This is used to measure how well a bot does in the program's seat."""
         self.board.play(move)
         return self._result()
 
@@ -142,7 +142,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return the mask of allowed acts, under the name that some learning libraries expect."""
+        """Return the acts allowed now as an array of True and False. Some learning libraries expect this name."""
         return np.array(self._observation()["action_mask"], dtype=bool)
 
     @property
@@ -172,10 +172,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.board.observe(self._agent)
 
     def _info(self) -> dict[str, Any]:
-        """Return the additional information of a step: shots since the program's turn began, their events, its seat and the
-        winners.
+        """Return further information for a step, as Gymnasium expects.
 
-        The program's own shot comes first.
+        It holds the shots since the program's turn began (the program's own first), their events, the program's seat, and the
+        winners.
         """
         shots = self.board.infos[self._agent].get("shots", ())
         told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}

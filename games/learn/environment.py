@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Reward for each point gained above the mean of all seats. A win has the reward 1."""
+"""Default reward for each point gained above the mean of all seats. A win gives a reward of 1."""
 
 
 def environment(
@@ -60,7 +60,7 @@ def environment(
 
     `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
     extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
-    ValueError or LookupError, with one sentence, if a setting is invalid.
+    ValueError or LookupError with a one-sentence message if a setting is invalid.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
@@ -137,11 +137,11 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """Return the observation of the whole state from the first seat, including hidden information."""
+        """Return the whole state as numbers, hidden information included, from the point of view of the first seat."""
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
-        """Return the open board as SVG or as an array of pixels."""
+        """Return the board in its present position as SVG, or as an array of pixels."""
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
@@ -171,7 +171,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a move of the game, as a bot chooses it, instead of an action."""
+        """Play a move of the game, such as a bot chooses, instead of an action."""
         with self._earning():
             self._play(move)
 
@@ -179,7 +179,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Context manager that rewards all agents for the changes made inside the `with` block."""
+        """Context manager: after its `with` block, all agents are rewarded for what the block changed."""
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -241,7 +241,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self._settle()
 
     def _settle(self) -> None:
-        """Play chance and forced moves until an agent has a choice or the game is over."""
+        """Play all moves that chance or the rules decide, until an agent has a choice or the game is over."""
         self._turn = None
         while self.game.outcome(self.state_of_play) is None:
             options = self.game.options(self.state_of_play)
@@ -255,7 +255,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat that has a choice, or -1 if chance or the rules alone decide."""
+        """Return the seat that has a choice, or -1 if chance or the rules decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]
@@ -276,9 +276,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards of all agents for a change of the scores from `before`.
+        """Set the rewards of all agents, given the scores `before` the last change.
 
-        They are the points gained above the mean of all seats, and at the end 1 for a win and -1 for a loss.
+        A reward is the points gained above the mean of all seats, times the factor `score`. At the end, a win adds 1 and a loss
+        subtracts 1.
         """
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None

@@ -20,7 +20,7 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """Simulate opening shots of Crokinole, and compute their points and observations."""
+    """Simulation of opening shots of Crokinole on many boards, with their points and observations."""
 
     def __init__(self, game: Crokinole, seats: int) -> None:
         self._game = game
@@ -33,7 +33,7 @@ class FirstShots:
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Return the points of these flicks, and the observations afterwards, both for the seat that shot."""
+        """Return the points that these flicks score, and the observations after them, for the seats that shoot."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

@@ -22,10 +22,10 @@ from board.sums import float_sum
 from games.bots.steadiness import SLOWEST
 
 NUMBERS = 4
-"""Number of values that describe a flick."""
+"""Number of values in an action that describe a flick."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Step of the search for a free start point, as a fraction of the shooting line's length."""
+"""Distance between the start points that are tried in search of a free one, as a fraction of the shooting line's length."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
@@ -45,7 +45,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def call_of(options: Pick, value: float) -> AnyMove:
-    """Return the pin call that the number `value` from -1 to 1 selects."""
+    """Return the call of a pin (naming it as the target) that the number `value` from -1 to 1 selects."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 

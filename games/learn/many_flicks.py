@@ -22,10 +22,10 @@ def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand:
     """Return an array with x, y, heading, speed and spin of the flick on every board.
 
     Arguments:
-        aims: the aim of every board.
-        actions: four numbers from -1 to 1 for each.
+        aims: where the disk may start, and the limits of its aim, for each board.
+        actions: four numbers from -1 to 1 for each board.
         heading_range: degrees to either side of the initial aim.
-        hand, errors: the player's aim errors, and their five random numbers for each board, in standard deviations.
+        hand, errors: the player's aim errors, and five random numbers (standard deviations) for each board.
     """
     rows = np.empty((len(aims), 5))
     for zone in {id(aim.zone): aim.zone for aim in aims}.values():
@@ -74,7 +74,7 @@ def _along(line: Sequence[Point], shares: Floats) -> Floats:
 
 
 def _nearest(zone: Zone, points: Floats) -> Floats:
-    """Return, for each of these points, the closest point of a zone."""
+    """Return the point of the zone that is nearest to each of these points."""
     if type(zone) is not Zone:
         return np.array([(at.x, at.y) for at in (zone.nearest(Point(x, y)) for x, y in points.tolist())])
     sides = np.array([(a.x, a.y, b.x, b.y) for part in zone.parts for a, b in edges(part)])

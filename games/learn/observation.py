@@ -16,19 +16,19 @@ Sight = NDArray[np.float32]
 
 
 def observe(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the encoding of a state for seat `seat`, without information that is hidden from this seat."""
+    """Return the state as numbers from the point of view of seat `seat`, without information that is hidden from this seat."""
     return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the encoding of the whole state from the point of view of seat `seat`, including hidden information."""
+    """Return the whole state as numbers, hidden information included, from the point of view of seat `seat`."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return np.clip(np.array(list(encoding.numbers(game, state, seat)), dtype=np.float32), -1.0, 1.0)
 
 
 def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of all numbers of an observation, in order."""
+    """Return the names of all numbers in an observation (a state as numbers), in order."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return encoding.names(game, seats)

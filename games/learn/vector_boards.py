@@ -43,7 +43,7 @@ except ImportError as missing:
 
 
 class _Board:
-    """One of many boards: its state, the seat of the program, and the board's random number generator."""
+    """One of many boards: its state, the seat of the program, and its own generator of random numbers."""
 
     __slots__ = ("aim", "random", "rounds", "seat", "standing", "state", "turns")
 
@@ -56,7 +56,7 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Boards of a shooting game for one player each. An episode is `turns` shots or `rounds` rounds."""
+    """Many boards of a shooting game at once, each for one player. An episode is `turns` shots or `rounds` rounds."""
 
     def __init__(
         self,
@@ -137,14 +137,20 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Make the opening shot on every board. Return the rewards, an array of finished episodes, and the last observations."""
+        """Make the opening shot on every board.
+
+        Return the rewards, an array that is True where the episode is over, and the observations after the shots.
+        """
         assert self._first_shots is not None
         points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))
         # Only one side scores, so the mean of both sides is half the points.
         return self._board.score * (points - points / 2.0), np.ones(self.num_envs, dtype=bool), seen
 
     def _play(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Shoot and apply the rules on every board. Return the rewards, an array of finished episodes, and the observations."""
+        """Shoot and apply the rules on every board.
+
+        Return the rewards, an array that is True where the episode is over, and the observations.
+        """
         told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
         rewards, over = (np.array(each) for each in zip(*told, strict=True))
         return rewards, over, self._observed([(board.state, board.seat) for board in self._boards])
@@ -188,7 +194,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return the observation for each (state, seat), one row each."""
+        """Return an array with the observation for each (state, seat) as one row."""
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
@@ -206,7 +212,10 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play chance and forced moves. Return the state, the aiming options (None if the game is over) and the seat to shoot."""
+        """Play all moves that chance decides or the rules force.
+
+        Return the state, the limits for aiming the next disk (None if the game is over) and the seat to shoot.
+        """
         game = self._game
         while game.outcome(state) is None:
             options = game.options(state)
@@ -217,7 +226,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
 
 def _good(shot: Shot | FailedShot) -> Shot:
-    """Return a shot. If the simulation of the shot failed, raise its error."""
+    """Return `shot` if it was simulated. Raise the error of a simulation that failed."""
     if isinstance(shot, FailedShot):
         raise shot
     return shot

@@ -1,7 +1,7 @@
-"""A bot for Flapjacks, for both ways to win: by the first flap-jack or by the most flap-jacks.
+"""A bot for Flapjacks (five men in a row), for both ways to win: by the first flap-jack or by the most flap-jacks.
 
-A position is the seat to move and each seat's men as bits. If the mover can complete the first flap-jack, or must prevent one,
-the search considers no other move.
+A position is the seat to move and each seat's men as bits. If the mover can complete the first flap-jack, or must prevent
+one, the search considers no other move.
 """
 
 from __future__ import annotations
@@ -20,33 +20,36 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""Lines of five that pass through each square."""
+"""For each square, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares in descending order of the number of lines through them."""
+"""Squares sorted by the number of lines through them, most lines first."""
 FLAPJACK = 60
-"""Evaluation of a flap-jack in a game that the most flap-jacks win."""
+"""Evaluation of a flap-jack (five men in a row), if the most flap-jacks win the game."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Evaluation of a line that only the opponent can complete, by the number of the opponent's men in it."""
+"""Evaluation of a line in which only the opponent has men, by their number from 0 to 5."""
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Evaluation of a line that only the searching player can complete, by the number of the player's men in it.
+"""Evaluation of a line in which only the bot has men, by their number from 0 to 5.
 
-The values are higher than `THEIRS`, so that the bot seeks winning chances.
+The numbers are larger than in `THEIRS`, so that the bot seeks chances to win.
 """
 TEMPO = 4
-"""Evaluation bonus for the side to move."""
+"""Bonus in the evaluation for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each seat, the lines with this seat's men that the bot has noticed."""
+"""For each seat, the lines that the bot considers for this seat. A weak bot overlooks some of its opponent's."""
 
 
 def position_of(state: State) -> Position:
-    """Return the compact position that the search uses for a state. After the last man, the other seat counts as the mover."""
+    """Return the position of a state in the compact form that the search uses.
+
+    After the last man, the other seat counts as the one to move.
+    """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FlapjackPositions:
-    """Moves and evaluation of Flapjacks for the search, without the lines that the bot overlooks."""
+    """Moves and evaluation for the search in Flapjacks. Lines that the bot overlooks are ignored."""
 
     can_repeat = False
 
@@ -59,7 +62,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and evaluation for the search in a game that the first flap-jack wins."""
+    """Moves and evaluation for the search, if the first player with a flap-jack (five men in a row) wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -86,9 +89,9 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after forced replies to four in a row.
+        """Return an evaluation without search, and the positions after forced moves, which the search must examine first.
 
-        The search must examine these positions first.
+        Moves are forced if a player has four men in an open line.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -118,7 +121,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Moves and evaluation for the search in a game that the most flap-jacks win."""
+    """Moves and evaluation for the search, if the player with the most flap-jacks (rows of five men) wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -148,18 +151,18 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return the positions after a man is placed on each of these squares."""
+    """Return one position per square in `squares` (bits), each with a man of the mover placed on that square."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability that a bot of each level overlooks an enemy line during a move."""
+"""Probability, by level, that the bot overlooks a line of the opponent in one move."""
 
 
 class FlapjacksPlayer(TablePlayer):
-    """A bot for Flapjacks at one level."""
+    """Flapjacks bot of one level: novice, club or master."""
 
     unit = FLAPJACK
     scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")
@@ -175,7 +178,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the positions for the search, leaving out enemy lines that are randomly overlooked."""
+        """Return the rules and the evaluation for a search in which the bot overlooks random lines of the opponent."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

@@ -39,12 +39,12 @@ from games.men.common.squares import (
 )
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
-"""Red squares of the row at each seat's end of the board."""
+"""For each seat, the red squares of the row at its own end of the board."""
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""For each seat that may play the geese, the squares that a goose can step to from each square."""
+"""For each seat that may have the geese, the squares to which a goose can step from each square."""
 FOX = 4
 """Id of the fox. The geese have the ids 0 to 3."""
 
@@ -52,17 +52,17 @@ FOX = 4
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that plays the fox in the first game. -1 until the draw."""
+    """Seat that plays the fox in the first game; -1 until it is drawn."""
     game: int = 0
     """Number of the current game, from 0."""
     fox: str = ""
-    """Square of the fox. Empty until the fox is placed."""
+    """Square of the fox; empty until the fox is placed."""
     geese: tuple[str, ...] = ()
     is_geese_turn: bool = False
     last: tuple[str, ...] = ()
     """Squares that the last move touched."""
     results: tuple[Points, ...] = ()
-    """Points of each finished game, by seat."""
+    """For each finished game, the points of both seats."""
 
     @property
     def fox_seat(self) -> int:
@@ -259,7 +259,7 @@ The players change sides after each game, also when they play again. They play o
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """Return the legal steps of the side to move, once the fox has been placed."""
+    """Return the legal steps of the fox or the geese, depending on the turn, once the fox has been placed."""
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
@@ -272,7 +272,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def is_through(state: State) -> bool:
-    """True if the geese can no longer stop the fox, because every goose is level with the fox or past it."""
+    """True if the fox can no longer be stopped, because every goose is level with it or has passed it."""
     fox = rank_of(state.fox)
     if state.geese_seat == 0:
         return all(rank_of(goose) >= fox for goose in state.geese)
@@ -280,7 +280,7 @@ def is_through(state: State) -> bool:
 
 
 def winning_seat(state: State) -> int:
-    """Return the seat that has won the current game, or -1."""
+    """Return the seat that has won the current game, or -1 if it is not over."""
     if is_through(state):
         return state.fox_seat
     if not steps(state):

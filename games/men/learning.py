@@ -1,4 +1,4 @@
-"""Encodings of Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids for learning programs."""
+"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 
 
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the encoding of a position: the fox and the geese by square, and whether the observer plays the fox."""
+    """Return a position as numbers: the fox and the geese on each square, and whether `seat` plays the fox."""
     numbers: list[float] = []
     for square in NAMES:
         there = TURNED[square] if seat else square
@@ -34,9 +34,9 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 
 
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the encoding of a position for one seat.
+    """Return a position as numbers for `seat`.
 
-    First come the observer's men and the opponent's men by square, then the progress toward the fortieth move and toward a draw.
+    First come own and enemy men on each square, then the number of moves played and the counts that lead to a draw.
     """
     numbers: list[float] = []
     for square in SQUARES:
@@ -52,7 +52,7 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the encoding of a position: each side's men by square, the observer's first, and whether it is open who begins."""
+    """Return a position as numbers: men on each square of `field` (first those of `seat`), and whether it is open who begins."""
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []
     for square in field:

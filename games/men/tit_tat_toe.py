@@ -28,7 +28,7 @@ from games.men.common.squares import NEIGHBOURS, animate_placing, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
-"""The eight straight lines of three squares."""
+"""The eight straight lines of three squares on the field."""
 MEN = 5
 """Number of men per player. Only nine of the ten men can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
@@ -141,9 +141,10 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed.
+    """Return the squares on which the next man may be placed: any square for the first man, then squares next to another
+    man.
 
-    These are all squares for the first man, and the squares next to another man for all later men.
+    `covered` holds the occupied squares in the order of play.
     """
     if not covered:
         return SQUARES
@@ -151,7 +152,7 @@ def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of every row of three that is filled with one player's men, or an empty tuple."""
+    """Return the squares of all rows of three men of one player; empty if no row is filled."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

@@ -1,4 +1,4 @@
-"""A bot for Tit-Tat-Toe that knows the result of every position."""
+"""A bot for Tit-Tat-Toe that knows the result of every position with perfect play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROW_SETS = tuple(frozenset(row) for row in ROWS)
 
 
 class TitTatToePlayer(SolvedPlayer):
-    """A bot for Tit-Tat-Toe at one level."""
+    """Tit-Tat-Toe bot of one level: novice, club or master."""
 
     def result(self, game: TitTatToe, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:
@@ -22,7 +22,7 @@ class TitTatToePlayer(SolvedPlayer):
 
 @cache
 def _result(mine: frozenset[str], theirs: frozenset[str]) -> int:
-    """Return the result of perfect play for the mover: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Return the result for the mover if both sides play perfectly: 1 is a win, 0 a draw, -1 a loss."""
     if any(row <= theirs for row in ROW_SETS):
         return -1
     if len(mine) + len(theirs) == len(SQUARES):

@@ -1,7 +1,7 @@
-"""Progressive play at several tables of four players: after each round, winners move up a table.
+"""Progressive play at several tables of four players: after each round, some couples change tables.
 
-Tables are numbered from the head table down. The couple with more points moves up a table. The losers at the head table go to the
-last table. All others stay.
+Tables are numbered from the head table down. The couple with more points moves up a table. The losers at the head table go
+to the last table. All others stay.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
-"""Seats of two partners."""
+"""The seats of two partners."""
 CHAIRS = 4
-"""Number of chairs at a table."""
+"""Number of chairs at each table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Couples and score cards of several rounds of progressive play."""
+    """The couples and score cards of several rounds in which winning couples change tables."""
 
     couples: tuple[Couple, ...]
-    """The couples at all tables, two for each table, from the head table down."""
+    """The couples in order of their tables, two for each table, from the head table down."""
     cards: tuple[tuple[CardRound, ...], ...]
-    """Score card of each player, with a line for each finished round."""
+    """Each player's score card, with a line for every finished round."""
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:
-        """Return couples with empty score cards, before the first round."""
+        """Return these couples with empty score cards, as before the first round."""
         couples = tuple(couples)
         return cls(couples, ((),) * (2 * len(couples)))
 
@@ -43,7 +43,7 @@ class Evening:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds that every table has finished."""
+        """Number of rounds finished at every table."""
         return min(map(len, self.cards))
 
     @property
@@ -52,16 +52,19 @@ class Evening:
 
     @property
     def couple_of(self) -> tuple[int, ...]:
-        """Index of each player's couple in `couples`."""
+        """For each player, the index in `couples` of the player's couple."""
         return tuple(next(i for i, couple in enumerate(self.couples) if seat in couple) for seat in range(len(self.cards)))
 
     def chairs(self, table: int) -> tuple[int, ...]:
-        """Return the seats around a table, with partners opposite each other."""
+        """Return the players' seats around a table. Partners sit opposite each other."""
         (first, third), (second, fourth) = self.couples[2 * table : 2 * table + 2]
         return first, second, third, fourth
 
     def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return the evening with a new line on the score cards of both players of couple number `couple`."""
+        """Return a copy with a new line on the score cards of both players of a couple.
+
+        `couple` is its index in `couples`, and `plus` and `minus` are its points in the round.
+        """
         cards = list(self.cards)
         one, other = self.couples[couple]
         for seat, partner in ((one, other), (other, one)):
@@ -69,10 +72,10 @@ class Evening:
         return replace(self, cards=tuple(cards))
 
     def moved_up(self, higher: Sequence[int]) -> Evening:
-        """Return the evening after the couples have moved to their next tables.
+        """Return a copy after the couples have moved to their next tables.
 
-        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who stayed
-        at a table gets a partner from the other couple.
+        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who
+        stayed at a table gets a partner from the other couple.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
@@ -83,9 +86,9 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence about the chairs of a table as a sentence about the players on these chairs.
+    """Return a sentence in which chair numbers of a table are replaced by players' seats.
 
-    `chairs` holds the seat of the player on each chair.
+    `chairs` holds the seat on each chair.
     """
     if not isinstance(words, Sentence):
         return words
@@ -97,7 +100,7 @@ def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:
 
 
 def picture_of(picture: Picture, chairs: Sequence[int]) -> Picture:
-    """Return the picture of a table, with chair numbers replaced by the seats of the players on these chairs."""
+    """Return a table's picture in which chair numbers are replaced by players' seats. `chairs` holds the seat on each chair."""
     return replace(
         picture,
         men=men_of(picture.men, chairs),
@@ -117,5 +120,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a turn at a table, with chair numbers replaced by the seats of the players."""
+    """Return the umpire's sentences on a turn, with chair numbers replaced by players' seats.
+
+    `chairs` holds the seat on each chair.
+    """
     return tuple(words_of(words, chairs) for words in turn.said)

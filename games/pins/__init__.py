@@ -14,7 +14,7 @@ from games.pins.king_pin import KingPin
 from games.pins.ten_pins import TenPins
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
-"""Area of the board on which the ten pins stand, mm."""
+"""Area of the board on which the ten pins stand: its centre (x, y) and width, in mm."""
 
 
 _BOTS = bots_from("games.pins.bots.pins_player", "PinsPlayer", LEVELS)

@@ -1,6 +1,6 @@
-"""Children's Ten Pins: a point per pin, and five more for all ten at once.
+"""Children's Ten Pins: a point for each pin, and five more for all ten at once.
 
-Booklet, second pin game. Any disk that topples all ten earns the extra five, including the second of a frame.
+Booklet, second pin game. Any disk that topples all ten pins earns the extra five, including the second disk of a frame.
 """
 
 from __future__ import annotations

@@ -30,9 +30,9 @@ from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fal
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Shooting zone of each seat. The players sit diagonally opposite each other."""
+"""Zone in which each seat places its disk. The players sit at diagonally opposite corners."""
 NEAREST = (1, 3)
-"""Square of the pin nearest each seat: a1 and h8."""
+"""Number of the pin nearest each seat: the pins on a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
 """Points of a shot, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6
@@ -143,7 +143,7 @@ A draw stands.†
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their squares."""
+        """Return the umpire's decision on a shot: the pins that count as toppled, and the pins that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)
@@ -228,7 +228,7 @@ A draw stands.†
         )
 
     def _counts(self, state: State, seat: int) -> list[list[int]]:
-        """Return the points of a seat's disks by inning."""
+        """Return the points of each disk of a seat, by inning."""
         return [
             [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
             for number, inning in enumerate(state.innings)
@@ -243,7 +243,7 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the mirror image in the rim of a pin that the mover may topple."""
+        """Return the initial aiming point: the mirror image, beyond the rim, of a pin that the mover may topple."""
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

@@ -18,11 +18,11 @@ FORMER_NAMES = {
     "Signalman": "master",
     **dict.fromkeys(("Tabby", "Tom", "Mittens", "Ginger"), "club"),
 }
-"""Current names of bots that earlier versions named differently in records."""
+"""Present names of bots that have other names in records of earlier versions."""
 
 
 def about_bot(game: str, name: str) -> str:
-    """Return a sentence or two about a bot, or an empty string."""
+    """Return a sentence or two that describe a bot, or an empty string if the bot is unknown."""
     return entry_of(game).about_bots.get(name, "")
 
 

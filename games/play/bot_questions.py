@@ -40,12 +40,12 @@ def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: 
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-    """Return what the bot `player` does for seat `seat` in the next tick of a game against the clock."""
+    """Return the actions of the bot `player`, in seat `seat`, in the next tick of a game against the clock."""
     return player.act(game, known(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """Return what all bots do in the next clock tick.
+    """Return the actions of all bots in the next clock tick.
 
     `players` has the bot of each seat, or None for a person. `minds` has the random generator of each seat.
     """
@@ -61,7 +61,7 @@ class MoveQuestion:
     state: Any
     """The state without anything hidden from the mover."""
     player: str | Player
-    """Name of a bot of this game, or a player object from outside."""
+    """Name of a bot of this game, or the bot itself if it comes from another program."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -140,7 +140,7 @@ class ReviewQuestion:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a hint for a choice, with the animation of its moves played without aim errors."""
+    """Return a hint for a choice, with an animation of its moves as played without aim errors."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):
@@ -168,7 +168,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
 
 
 def name_or_player(game: Game[Any], player: Player) -> str | Player:
-    """Return the bot's name if a worker can make the bot from its name, which is shorter to send.
+    """Return the bot's name if a worker process can make the bot from it, because a name is shorter to send.
 
     Otherwise return the bot itself.
     """

@@ -16,13 +16,13 @@ from board.text.words import named
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Maximum number of saved shots. Further failures probably have the same cause."""
+"""Maximum number of saved shots. More would hardly help, because further failures probably have the same cause."""
 
 
 def keep(failed: FailedShot, what: str = "") -> str:
-    """Save a failed shot, and return one sentence that names the problem and the file.
+    """Save a failed shot, and return a sentence that names the problem and the file.
 
-    `what` replaces the error's own description.
+    If given, `what` describes the problem in place of the error's own message.
     """
     what = (what or str(failed)).rstrip(".")
     # The same shot always has the same file name.

@@ -23,7 +23,10 @@ from games.game import Game
 
 
 class History:
-    """Played and undone moves of a game. Every seat belongs to a person at this window unless `is_here` says otherwise."""
+    """Played and undone moves of a game.
+
+    Every seat belongs to a person in this window unless `is_here` says otherwise.
+    """
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
@@ -81,7 +84,7 @@ class History:
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point at which the piece rests after this move."""
+        """Return the point where the piece comes to rest after this move."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------
@@ -97,12 +100,12 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Log lines of all moves. Moves without a line, such as most clock ticks, are left out."""
+        """Log lines of the moves, one tuple for each move that has any. Most clock ticks have none."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """Numbers of the moves that have an entry in the move list."""
+        """Numbers (from 0) of the moves that have an entry in the move list."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
@@ -113,7 +116,7 @@ class History:
         return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat at up to `most` moments from the start of the game until now."""
+        """Return the scores by seat after up to `most` different numbers of moves, evenly spread from the start until now."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)
@@ -137,7 +140,7 @@ class History:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if a person at this window has seat `seat`.
+        """True if a person in this window has seat `seat`.
 
         Moves of other players are undone only together with an earlier move of such a person.
         """
@@ -149,7 +152,10 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what else an undo would lose. Empty if it affects only the last move and the replies to it."""
+        """One sentence that says how much else an undo would undo.
+
+        Empty if it undoes only the last move and the replies to it.
+        """
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -171,7 +177,7 @@ class History:
         return bool(self._taken_back)
 
     def redo(self) -> None:
-        """Redo the last undone move and those after it, up to a person's next decision or roll."""
+        """Redo the last undone move, and those after it up to the next decision or roll of a person."""
         if not self._taken_back:
             raise IllegalMove("Nothing to redo.")
         self.played.append(self._taken_back.pop())
@@ -180,9 +186,9 @@ class History:
         self._note()
 
     def _last_own(self) -> int | None:
-        """Return the number of the last move by a person at this window, counted from 0, if it can be undone.
+        """Return the number (from 0) of the last move by a person in this window.
 
-        Return None if no such move exists, or if that move or a later one revealed something hidden.
+        Return None if no such move exists, or if that move or a later one revealed something hidden and so cannot be undone.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
@@ -195,12 +201,12 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True if the move is a decision or a roll by a person at this window. False for lots, ticks and passes."""
+        """True if the move is a decision or a roll by a person in this window. False for lots, clock ticks and passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made or rolled move `number`. A negative number means a lot or a clock tick."""
+        """Return the seat that made or rolled move `number`. A negative number means that lots were drawn or the clock ticked."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
@@ -213,7 +219,7 @@ class History:
 
 
 class TurnList:
-    """Groups the entries of a game's move list by turn. The groups are read after every move, so results are cached."""
+    """The entries of a game's move list, grouped by turn. Results are cached, because they are read after every move."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -238,7 +244,7 @@ class TurnList:
         return tuple(self._turn(told, *span) for span in spans)
 
     def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """True if entry `entry` of the move list belongs to the turn of the entry before it, such as a move after its roll."""
+        """True if an entry of the move list continues the turn of the entry before it, as a move does after its roll."""
         played, number, before = self._history.played, told[entry], told[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
@@ -291,7 +297,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Cached results about one state. Neither a state nor the rules can change, so the results stay valid."""
+    """Cached results about one state of the game. Neither the state nor the rules can change, so they stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game

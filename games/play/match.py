@@ -1,4 +1,4 @@
-"""A match: a game that is played at this window, with its bots, its dice and lots, and saving."""
+"""A match: a game that is played in this window, with its bots, its dice and lots, and saving."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class Keeper(Protocol):
         """Save the match now. Return one sentence that says where it is saved, or why saving failed."""
 
     def release(self) -> None:
-        """Give the file of the match free, so that other processes may open it."""
+        """Unlock the file of the match, so that other processes may open it."""
 
 
 class Match(SeatedGame):
-    """A game that is played at this window. The whole state of a match follows from the game, the seats and the moves."""
+    """A game that is played in this window. Its whole state follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The earlier match with the best time for the same task, to race against. None if there is none."""
+        """The earlier match with the best time for the same task, to race against, or None."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -136,7 +136,7 @@ class Match(SeatedGame):
 
     @property
     def spent(self) -> float:
-        """Seconds used in the current turn if the turn is timed; else 0."""
+        """Seconds used in the current turn if the turn is timed, otherwise 0."""
         moves, seconds = self._spent
         options = self.options
         if moves != len(self.played) or not isinstance(options, Spell | Aim) or options.seconds is None:
@@ -144,20 +144,23 @@ class Match(SeatedGame):
         return min(seconds, options.seconds)
 
     def spend(self, seconds: float) -> None:
-        """Record the seconds used in the current turn; they are saved with the game."""
+        """Record the seconds used in the current turn, so that they are saved with the game."""
         before, self._spent = self._spent, (len(self.played), seconds)
         if self._keeper is not None and before != self._spent:
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, as short text. Empty if the players agreed to play without hints."""
+        """Return the points that this move would score, as short text such as `+5`.
+
+        The text is empty if the players agreed to play without hints.
+        """
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
         return worth_in_words(self.game, self.state, move)
 
     def chance(self) -> Played[Any]:
-        """Roll the dice or draw lots, and return the result as a played move."""
+        """Roll the dice or draw lots, play the result as a move, and return this move."""
         return self.play(self._next_roll())
 
     def _next_roll(self) -> Move:
@@ -168,7 +171,7 @@ class Match(SeatedGame):
         return roll_at(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
-        """Play the bot's move if a bot is to move; return None if a person is."""
+        """Play a bot's move if it is a bot's turn, and return the move. Otherwise return None."""
         move = self._bots_choice()
         return None if move is None else self.play(move)
 
@@ -180,7 +183,10 @@ class Match(SeatedGame):
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
-        """Play the next move without animation. Dice, lots and bots decide as usual; `choose` decides for all other seats."""
+        """Play the next move without animation.
+
+        Dice, lots and bots decide as usual. For people, `choose` decides.
+        """
         if self.mover == CHANCE:
             self.enter(self._next_roll())
         else:
@@ -195,16 +201,16 @@ class Match(SeatedGame):
 
     @property
     def _seed(self) -> str:
-        """Seed of the bot's random generator for this move.
+        """Seed for the bot's random choices in this move.
 
-        After a failed shot it is different, so that the bot can choose another shot.
+        It changes after a shot that could not be simulated, so that the bot can choose another shot.
         """
         return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
     # --- bots and hints, in workers ---------------------------------------------------------------------------------
 
     def think(self) -> Thought[Move | None]:
-        """Start to compute the bot's next move in a worker. The move is not played."""
+        """Start computing the bot's next move in a worker, and return at once. The move is not played."""
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
@@ -219,22 +225,25 @@ class Match(SeatedGame):
         return self.is_here(self.mover) and self.has_hints
 
     def hint(self) -> Thought[tuple[Hint, ...]]:
-        """Start to compute a hint for the mover in a worker."""
+        """Start computing a hint for the mover in a worker, and return at once."""
         if not self.can_hint:
             raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
         return self.thinker.work_out(HintQuestion(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick that a fingertip moving from `start` to `end` gives the disk `disk`, or None if it misses the disk."""
+        """Return the flick that a fingertip gives the disk `disk` as it moves from `start` to `end`.
+
+        Return None if it misses the disk.
+        """
         return flick_by_finger(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the newest preview of the shot, for this flick or a slightly earlier one, or None. Does not block."""
+        """Return the newest finished preview of the shot: of this flick, of a slightly earlier one, or None. Does not block."""
         aimed = self._preview_arguments(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _preview_arguments(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return the arguments for simulating a preview of this flick, or None if no disk can be shot now."""
+        """Return the arguments with which this flick is simulated for a preview. None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
@@ -243,7 +252,7 @@ class Match(SeatedGame):
     # --- seats and saving -------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """Return a new match with the same players and position. Another player begins if the game says so."""
+        """Return a new match with the same players and the same starting position. Another player begins if the game says so."""
         game = replace(self.game, edition=RULES)
         match = Match(
             game,
@@ -305,7 +314,7 @@ class Match(SeatedGame):
 
 
 def seconds_for(player: Player) -> float:
-    """Return the time in s that a player may think about one move."""
+    """Return the longest time (s) that a bot may think about one move."""
     return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 

@@ -13,7 +13,7 @@ from games.play.seated_game import SeatedGame
 
 
 class ReadOnlyGame(SeatedGame):
-    """Base class for a game in which this window makes no moves, gives no hints and saves nothing.
+    """Base class of a game that this window only watches: no moves, no hints, no saving.
 
     Subclasses implement `play`, `chance` and `think`.
     """
@@ -23,7 +23,7 @@ class ReadOnlyGame(SeatedGame):
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing: the players' time is measured in the other window."""
+        """Do nothing: the players' time is measured where they play."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

@@ -24,16 +24,16 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of different deals that players can choose by number. Six digits are easy to pass on to other players."""
+"""Number of numbered deals. A deal's number has at most six digits, so it is easy to pass on to other players."""
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return roll or lot `number`, counted from 0, of a match whose seed is `throws`."""
+    """Return roll or lot `number`, counted from 0, of a match. The seed `throws` of the match determines all of them."""
     return options.sample(Random(f"{throws} {number}"))
 
 
 class SeatedGame(History):
-    """Base class of a game with its players. Subclasses define where its moves come from."""
+    """Base class of a game with its players and viewers. Subclasses define where its moves come from."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class SeatedGame(History):
 
     @property
     def _here(self) -> list[int]:
-        """The seats of people at this window."""
+        """The seats of people who play in this window."""
         return [seat for seat in range(self.seats) if self.is_here(seat)]
 
     def is_here(self, seat: int) -> bool:
@@ -119,7 +119,7 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal, with which the same deal can be played again.
+        """Number of the deal (the starting cards or pieces), with which the same deal can be played again.
 
         None if anything besides the deal is random, or if the position was set up by hand.
         """
@@ -141,7 +141,7 @@ class SeatedGame(History):
 
     @property
     def first_time(self) -> str:
-        """Text shown before a player's first game. Empty if the house rules differ from the usual ones."""
+        """Text shown before a person's first game. Empty if the house rules differ from the usual ones."""
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
@@ -167,10 +167,10 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer who sees the picture: a seat, ONLOOKER, or None for a full view.
+        """Viewer for whom the picture is drawn: a seat, ONLOOKER (a person without a seat), or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
-        that the board is never turned.
+        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes,
+        so that the board is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
@@ -178,7 +178,7 @@ class SeatedGame(History):
     def _who_looks(self) -> int | None:
         """Viewer during play: the only person, or of several people the one to whom the picture was last shown.
 
-        It is ONLOOKER until the picture was shown to one of several people, and None if only bots play.
+        It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
         """
         people = self._here
         if len(people) < 2:
@@ -186,11 +186,11 @@ class SeatedGame(History):
         return self._shown_to if self._shown_to in people else ONLOOKER
 
     def show_to(self, seat: int) -> None:
-        """Show the picture to this seat until another seat is chosen."""
+        """Show the picture as this seat sees it, until another seat is chosen."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show the picture as seat `seat` saw it. None shows all hands, which is the default."""
+        """After the game, show the picture as seat `seat` saw it. None, the default, shows all hands."""
         self._looked_back_as = seat
 
     @property
@@ -227,7 +227,10 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebrations of consecutive great shots by one player, up to move `number`. Empty if there was only one."""
+    """Return the celebrations for several great shots in a row by one player, the last being move `number`.
+
+    The result is empty after a single great shot.
+    """
     last = played[number]
     cheer = next((cheer for cheer in last.turn.cheers if cheer.effect != SHOWER), None)
     if cheer is None:

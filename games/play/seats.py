@@ -12,7 +12,7 @@ from games.bots.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person at this window."""
+    """A person who plays in this window."""
 
     name: str
     player = None
@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A bot of this program."""
+    """A player in a seat that is a bot of this program."""
 
     name: str
     player: Player
@@ -28,14 +28,14 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player at another window. Their moves arrive here from that window."""
+    """A player in another window, from which their moves arrive here."""
 
     name: str
     player = None
 
 
 Sitter = Person | Bot | Elsewhere
-"""A player in a seat. Only a `Person` decides at this window, and only a `Bot` has a `player` that computes moves."""
+"""A player in a seat. Only a `Person` makes decisions in this window, and only a `Bot` has a `player` that computes moves."""
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:

@@ -25,7 +25,7 @@ from physics.materials import Conditions
 class PreviewQuestion:
     """Question for a worker: which shot results from a flick?
 
-    The answer is None if the flick cannot be shot or simulated. Then only a real attempt to shoot it reports the error.
+    The answer is None if the flick cannot be simulated. The error is reported only when the player really shoots.
     """
 
     side: Side
@@ -45,7 +45,7 @@ class PreviewQuestion:
 
 
 class Foresight:
-    """Computes previews of shots, always for the latest request. Without a worker it simulates in the calling thread."""
+    """Computes previews of shots, for the latest request only. Without a worker it simulates in the calling thread."""
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
@@ -74,7 +74,7 @@ class Foresight:
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the shot of exactly this flick. If it is the newest preview, it is not simulated again."""
+        """Return the shot of exactly this flick. If the newest preview already shows it, it is not simulated again."""
         self._take()
         seen, shot = self._seen
         timed = replace(flick, seconds=None)

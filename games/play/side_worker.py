@@ -21,18 +21,18 @@ from games.play.failed_shots import keep
 GLANCE = 0.3
 """Seconds between two checks of a game that is played in another window."""
 SLOWER = 10.0
-"""A worker that takes longer than its allowed time multiplied by this factor is treated as hung."""
+"""A worker counts as hung if it takes longer than this factor times its allowed time."""
 LEAST = 20.0
-"""Seconds added to the limit of every question, because a worker may have to load modules on a busy machine."""
+"""Seconds added to the time limit of every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds allowed per simulation of a budget. Shots and simulated games take 0.2 to 3 ms each."""
+"""Seconds allowed for each simulation of a question. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds allowed for a question without a budget. The longest such question, preparing a demo of Crokinole, takes 2 s."""
+"""Seconds allowed for a question without a limit. The longest, preparing a demo of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
 Clock = Callable[[], float]
-"""Monotonic clock in seconds; `time.monotonic` except in tests."""
+"""Clock in seconds that is never set back: `time.monotonic`, except in tests."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
@@ -42,34 +42,34 @@ class Question(Protocol[Answer_co]):
 
     @property
     def seconds(self) -> float | None:
-        """Time limit in seconds, or None."""
+        """Time limit for the answer in seconds, or None for no limit."""
 
     @property
     def simulations(self) -> int | None:
-        """Limit on simulations, or None."""
+        """Largest number of simulations for the answer, or None for no limit."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer, inside the worker. The budget also reports when the question is cancelled."""
+        """Compute the answer, inside the worker. `budget` also tells whether the question was cancelled."""
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the seconds after which a worker that has not answered is treated as hung and replaced."""
+    """Return the seconds after which a worker that has not answered counts as hung and is replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
 
 
 class SideWorker(Protocol):
-    """Answers questions in the background."""
+    """A worker that answers questions in the background."""
 
     @property
     def capacity(self) -> int:
-        """Number of questions that can be answered at the same time; more would only wait in a queue."""
+        """Number of questions that can be answered at the same time. More would only wait in a queue."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
         """Submit a question and return at once.
 
-        Raise ThoughtLost, here or from the result, if the question cannot be answered.
+        Raise ThoughtLost, now or when the result is read, if the question cannot be answered.
         """
 
     def warm(self) -> None:
@@ -80,16 +80,16 @@ class SideWorker(Protocol):
 
 
 class WorkerDied(ThoughtLost):
-    """Raised when the worker died. If the question is asked again, a new worker answers it."""
+    """Raised when the worker died. A second attempt at the question gets a new worker."""
 
 
 class QuestionCancelled(ThoughtLost):
-    """Raised when the question was cancelled before an answer came. The question can be repeated."""
+    """Raised when a question was cancelled before it was answered. The question can be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkResult(Generic[Answer_co]):
-    """A finished question with its answer or failure. Picklable."""
+    """A finished question with its answer or failure. It can be pickled."""
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
@@ -97,7 +97,7 @@ class WorkResult(Generic[Answer_co]):
     details: str = ""
     """Traceback of the failure."""
     is_spent: bool = False
-    """True if the worker must be replaced. A new worker may find the answer."""
+    """True if the worker that gave this result must be replaced. A new worker may find the answer."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -145,17 +145,20 @@ class InPlace:
 
 
 class Follower(Protocol):
-    """Follows a game that is played in another window."""
+    """A game that is played in another window and watched here. `poll` looks for changes."""
 
     def poll(self) -> bool:
-        """True if the game has changed."""
+        """Look for changes of the game. Return True if it has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play, or None if the change was no move."""
+        """Return the next move to play here, or None if the change was not a move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:
-    """Follow a game by checking it when the result is polled, at most once per `GLANCE` seconds."""
+    """Follow a game that is played in another window.
+
+    It is checked when the result is polled, at most once per `GLANCE` seconds.
+    """
     looks_at, is_over = time.monotonic(), False
 
     def wait(seconds: float | None) -> bool:
@@ -182,10 +185,10 @@ class Workers:
     """All workers for the window and the commands. By default they answer in the calling thread."""
 
     bots: SideWorker = field(default_factory=InPlace)
-    """Computes bots' moves and hints, and prepares the demo."""
+    """Worker that computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Computes shot previews. It is separate, so that aiming never waits for a bot."""
+    """Worker that computes shot previews. It is separate, so that a preview never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
-    """Computes shot maps and reviews."""
+    """Worker that computes shot maps and reviews."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Follows games played in other windows."""
+    """Function that follows games played in other windows."""

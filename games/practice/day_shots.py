@@ -28,19 +28,19 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Smallest and largest allowed success rate of a master bot at a shot of the day."""
+"""Smallest and largest success rate that a master bot may have at a shot of the day."""
 TRIES = 100
-"""Number of attempts with which a success rate is measured."""
+"""Number of simulated attempts with which a success rate is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed of the initial aim, in mm/s. It is the same for all shots, so that it does not reveal the solution."""
+"""Speed (mm/s) at which the first aim is set. It is the same for all shots, so that it does not reveal the solution."""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
 
 @dataclass(frozen=True, slots=True)
 class DayShot:
-    """A shot of the day: its position, its solution, and the number of successes of a master bot."""
+    """A shot of the day: its position, its solution, and how often a master bot succeeds."""
 
     day: str
     """Month and day, such as `11-18`."""
@@ -48,7 +48,7 @@ class DayShot:
     """Position with the disk at its start point, initially aimed at the board's centre."""
     solution: Flick
     made: int
-    """Number of successes of a master bot in 100 attempts."""
+    """Number of successes in 100 attempts with the aim errors of a master bot."""
 
     @property
     def share(self) -> float:
@@ -61,18 +61,18 @@ class DayShot:
 
 
 def shot_of(day: date) -> DayShot:
-    """Return the shot of a date."""
+    """Return the shot of the day for the date `day`."""
     return day_shots()[f"{day:%m-%d}"]
 
 
 @cache
 def day_shots() -> Mapping[str, DayShot]:
-    """Return all shots by month and day."""
+    """Return all shots of the day, by month and day such as `11-18`."""
     return {shot.day: shot for shot in map(_shot, _LINE.finditer(_text()))}
 
 
 def edition() -> int:
-    """Return the physics edition under which the shots were measured, or 0 if there are no shots."""
+    """Return the physics edition under which the shots were measured, or 0 without shots."""
     found = _EDITION.match(_text())
     return int(found[1]) if found is not None else 0
 
@@ -89,7 +89,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 
 
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
-    """Return the position of a shot. The disk is first aimed at the board's centre."""
+    """Return the practice position of a shot of the day. The disk is first aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
     return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 

@@ -39,11 +39,11 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of saved positions."""
 STALE = 4
-"""Weight of a drill that is not mastered in the random choice of an endless run. A mastered drill has weight 1."""
+"""Weight of a drill that is not mastered yet, when an endless run draws the next drill. A mastered drill has weight 1."""
 
 
 class DrillRoom:
-    """Lists drills and saved positions, opens a practice board for each, and saves the attempts."""
+    """List of the drills and saved positions. It opens a practice board for each, and saves the attempts."""
 
     def __init__(
         self,
@@ -96,8 +96,8 @@ class DrillRoom:
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        For a game, `move` selects the shot by its number, counted from 1. By default the next shot is used, or else the last
-        shot.
+        For a game, `move` selects the shot by its number, counted from 1. Without `move`, open the shot that comes next, or
+        else the last shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)

@@ -24,9 +24,9 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle, in degrees to either side, between a drill's initial aim and its solution."""
+"""Smallest and largest angle (degrees, to either side) between the aim that a drill first shows and its solution."""
 STRENGTHS = (0.8, 1.2)
-"""Smallest and largest speed of the initial aim of a drill, as a fraction of the solution's speed."""
+"""Smallest and largest speed of the aim that a drill first shows, as a fraction of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +47,31 @@ class Drill:
     start: Point | None = None
     """Start point of the disk if the drill prescribes it, or None if the disk may start anywhere in the zone."""
     top_spin: float = 0.0
-    """Largest spin that a solution of the drill may have, in rad/s. 0 if the drill is not about spin."""
+    """Largest spin (rad/s) that a solution of the drill may have. 0 if the drill does not practise spin."""
 
     @property
     def solution(self) -> Flick:
-        """A shot that solves the drill."""
+        """The shot that is known to solve the drill."""
         return solutions()[self.name].flick
 
     @property
     def club(self) -> float:
-        """Success rate of the solution for a club player, 0 to 1."""
+        """Success rate from 0 to 1 of a simulated club player who aims at the solution."""
         return solutions()[self.name].share
 
     @property
     def way(self) -> Way:
-        """The routes that a successful shot may take, and the spin that it needs."""
+        """The routes that a successful shot may take (rims, pegs, first piece hit), and the spin that it needs."""
         return solutions()[self.name].way
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The varied positions that tests use, or an empty tuple if the drill cannot be varied."""
+        """Variations of the position, for use in tests. Empty if the drill cannot be varied."""
         return variations().get(self.name, ())
 
     @property
     def par(self) -> float:
-        """Success rate required for mastery: 7 of 10, or a club player's rate in the test positions if this is lower."""
+        """Success rate required for mastery: 7 of 10, or the rate of a simulated club player in the tests if this is lower."""
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
@@ -82,14 +82,14 @@ class Drill:
 
     @property
     def first_aim(self) -> Flick:
-        """The initial aim: a few degrees off the solution, slightly too hard or too soft, and without spin."""
+        """The aim that is shown first: a few degrees off the solution, slightly too hard or too soft, and without spin."""
         random, answer = Random(self.name), self.solution
         heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Apply the variation `placing` to the drill's position and return it. The first aim is at the board's centre."""
+        """Return the drill's position, varied as `placing` says. The disk is first aimed at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -100,7 +100,7 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with the aim `flick` and without a required route, so that a solver can search freely."""
+        """Return the position with the aim `flick`. Any route to the goal counts, so that a solver can search freely."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -113,7 +113,7 @@ def drill_named(name: str) -> Drill | None:
 
 
 def find_drill(name: str) -> Drill:
-    """Return the drill with this name. Raise LookupError, with one sentence, if the name is unknown."""
+    """Return the drill with this name. Raise LookupError, with a one-sentence message, if the name is unknown."""
     if (drill := drill_named(name)) is not None:
         return drill
     raise LookupError(f"No drill matches {name[:40]!r}; `practice --list` names them.")
@@ -123,7 +123,7 @@ def find_drill(name: str) -> Drill:
 
 
 def _pins(*places: str) -> tuple[Man, ...]:
-    """Return pins on named places of the checker side. A pin on a spot has the spot's number, other pins count from 1."""
+    """Return pins on named places of the checkerboard side. A pin on a spot has the spot's number; other pins count from 1."""
     pins = []
     for count, place in enumerate(places, start=1):
         own = int(place.removeprefix("spot-")) if place.startswith("spot-") else count
@@ -152,7 +152,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill whose disk starts in a corner. The pin of this corner must stay standing."""
+    """Return a drill whose disk starts in corner number `corner`. The pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +172,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill that is shot from the base line, `start` mm to the right of the line's centre."""
+    """Return a drill on the carrom board, shot from the base line, `start` mm to the right of its centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 
@@ -188,11 +188,10 @@ def _black(number: int, x: float, y: float) -> Man:
 # --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""Start points in mm: how far from the centre and how far aside a disk beside the squares lies; offset of a corner disk."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)
-"""A marked point on the right rim."""
+"""A point on the right rim that a drill marks for the first contact."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

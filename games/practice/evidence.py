@@ -17,16 +17,16 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Maximum number of attempts in each group: the earliest attempts are compared with the same number of the latest."""
+"""Largest number of attempts in each group when the first attempts are compared with the latest."""
 FEWEST = 5
-"""The report describes a change only if at least this many first attempts and as many last attempts exist."""
+"""Smallest number of first attempts, and of last attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
-"""Smallest number of repeated shots in a day from which the day's scatter is computed."""
+"""Smallest number of repetitions of a shown shot on one day from which the scatter of that day is computed."""
 WEEK = 7
 
 
 def report(entries: Sequence[Attempted], today: date) -> PracticeReport:
-    """Return a report of the progress that all attempts up to today show."""
+    """Return a report of the player's progress in all attempts up to today."""
     dated = [(day, entry) for entry in entries if (day := day_of(entry)) is not None and day <= today]
     stages = tuple(_stages(dated))
     days = {day for day, _ in dated}
@@ -60,7 +60,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the number of first attempts that are compared with as many last attempts: ten, or half of `attempts` if fewer."""
+    """Return how many first attempts to compare with as many last attempts: ten, or half of `attempts` if fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -80,7 +80,7 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the most significant change, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
+    """Return a sentence on the clearest change, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
@@ -91,7 +91,10 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return the change of the success rate in standard errors. Each group first gets an extra hit and miss."""
+    """Return how clear the change of the success rate is, in standard errors.
+
+    To keep small samples from seeming certain, each group first gets an extra hit and miss.
+    """
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)
 
@@ -159,7 +162,11 @@ def _line(stage: StageProgress) -> str:
 
 
 def as_json(found: PracticeReport) -> str:
-    """Return the report as JSON. Angles are in degrees, speeds in fractions of the intended speed. Intervals are at 95 %."""
+    """Return the report as JSON.
+
+    Angles are in degrees, speeds in fractions of the intended speed. Intervals contain the true value with a probability of 95
+    %.
+    """
     return json.dumps({
         "sentence": found.sentence,
         "days": found.days,

@@ -25,7 +25,7 @@ USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):
-    """A practice board without undo, editing or exact shots. The disk cannot be moved."""
+    """A practice board that chooses the shots. Undo, editing, exact shots and moving the disk are not possible."""
 
     sets_guide = True
 
@@ -41,7 +41,7 @@ class GuidedBoard(PositionBoard):
 
 
 class DayBoard(GuidedBoard):
-    """The practice board for the shot of a day: three tries without the aim line."""
+    """The practice board for the shot of the day: three tries without the aim line (the drawn path of the shot)."""
 
     def __init__(self, shared: PracticeState, day: date) -> None:
         self.day = day
@@ -74,12 +74,12 @@ class DayBoard(GuidedBoard):
         return None
 
     def find_correction(self) -> Correction | None:
-        """Return None, because a correction would reveal the solution."""
+        """Return None: advice on a missed shot would reveal the solution of the day's shot."""
         return None
 
     @property
     def has_solution(self) -> bool:
-        """True once all tries have been made."""
+        """True once all tries have been made, so that the solution may be shown."""
         return self.result.is_over
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
@@ -95,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """The practice board for today's session, which consists of several drills. Each drill decides how much help is shown."""
+    """The practice board for today's session, a series of drills. Each drill decides how much help is shown."""
 
     is_session = True
 
@@ -131,7 +131,7 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Prepare the next shot. Show a shot to repeat, or for a test, set up a varied position."""
+        """Prepare the next shot: show a shot for the player to repeat, or in a test, set up a variation of the position."""
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

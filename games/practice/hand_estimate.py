@@ -21,11 +21,11 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Weight of the club player's accuracy in the average, as a number of attempts."""
+"""Weight of a club player's accuracy in the average, as a number of attempts."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Return an estimate of a person's accuracy as the aim-error model that bots use, for maps, hints and probabilities."""
+    """Return a person's estimated accuracy as a model of aim errors, for maps, hints and success rates."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -35,7 +35,7 @@ def steadiness_of(hand: YourHand) -> Steadiness:
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
-    """Estimate a player's errors from attempts. Outliers, for example from a slipped pointer, are left out."""
+    """Estimate a player's aim errors from attempts. Outliers, for example from a slipped pointer, are left out."""
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimate_values(headings), _estimate_values(spins)
@@ -47,9 +47,12 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Slips of speed need at least this many unclipped speeds. Slips of any type need twice as many attempts."""
+"""Number of speeds that must be measured before slips of speed are left out.
+
+Before any slips are left out, twice as many attempts must have been made.
+"""
 SLIP = 6.0
-"""An attempt is a slip if it lies farther from the median than this many times the median distance."""
+"""An attempt counts as a slip if its distance from the median is more than this many times the median distance."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
@@ -69,7 +72,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the relative speed error at which an attempt reaches top speed. Larger errors are clipped."""
+    """Return the relative speed error at which an attempt reaches the top speed. A larger error cannot be measured."""
     return FASTEST / attempt.meant.speed - 1.0
 
 
@@ -90,15 +93,15 @@ def _estimate_values(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""The iteration for clipped attempts stops after this many rounds, or when the estimate changes by less than this."""
+"""Limits of the iteration for clipped attempts: largest number of rounds, and change of the estimate at which it may stop."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
-    """Estimate bias and scatter from values of which some, such as speeds, are clipped at a limit.
+    """Estimate bias and scatter from values of which some are clipped, such as speeds at the top speed.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
     (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
-    does not include them.
+    leaves them out.
     """
     seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
     held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))
@@ -124,6 +127,6 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Average the scatter of an estimate with a club player's scatter `usual`, which has the weight `PRIOR`."""
+    """Return the player's scatter, averaged with the scatter `usual` of a club player, whose weight is `PRIOR`."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

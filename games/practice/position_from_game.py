@@ -24,7 +24,7 @@ SPEED = 1500.0
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
     """Return the position after `played` moves of a game, with the aim of its next shot. None means the current position.
 
-    Raise BadPosition, with one sentence, if no disk is shot in this position.
+    Raise BadPosition if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)
@@ -55,7 +55,10 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Give each piece an id below the shot disk's. Its seat becomes 0 or 1, because partners share a colour."""
+    """Return the pieces with ids smaller than the id of the shot disk.
+
+    Each piece's seat becomes 0 or 1, its side's, because partners share a colour.
+    """
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

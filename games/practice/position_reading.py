@@ -23,13 +23,13 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""Largest distance of the disk from the drill's start point, in mm."""
+"""Distance (mm) from the drill's start point up to which the disk counts as lying on it."""
 GHOSTS = 10
-"""Largest number of earlier shots from the same position that stay visible."""
+"""Largest number of earlier shots from the same position whose paths stay visible."""
 
 
 class PositionReading:
-    """What the window can read of a practice board: its position, last shot and progress."""
+    """The part of a practice board that the window reads: its position, last shot and progress."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared
@@ -63,7 +63,7 @@ class PositionReading:
 
     @property
     def _has_drill_pieces(self) -> bool:
-        """True if the pieces and the goal are unchanged from the drill. The position of the disk does not matter."""
+        """True if pieces and goal are those of the drill. The place of the disk does not matter."""
         return bool(self.page.name) and _with_standard_aim(self.position) == _with_standard_aim(self.page.origin)
 
     @property
@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirror_words(text: str) -> str:
-    """Exchange the words for left and right in a text, and also the words for the two directions of spin."""
+    """Return the text with the words for left and right exchanged, and also the words for the two directions of spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]
@@ -183,5 +183,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a position with a standard aim, for comparisons in which the aim does not matter."""
+    """Return a position with a standard aim, so that positions can be compared regardless of the aim."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

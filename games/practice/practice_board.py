@@ -31,11 +31,11 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flick_by_finger
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Random errors of heading and speed that the window adds to shots made by hand. They are smaller than a master bot's errors."""
+"""Random errors of heading and speed that are added to shots made with the pointer. They are smaller than a master bot's."""
 
 
 class PositionBoard(PositionReading):
-    """The practice board shown in the window."""
+    """The practice board shown in the window: aim, shoot, see the verdict, and try again."""
 
     flicked = staticmethod(flick_by_finger)
     sets_guide = False
@@ -61,7 +61,7 @@ class PositionBoard(PositionReading):
     # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, including the start point of the disk. Ignored after a shot until the position is reset."""
+        """Set the aim, including the start point of the disk. After a shot this has no effect until the position is reset."""
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
@@ -94,7 +94,7 @@ class PositionBoard(PositionReading):
         return shot
 
     def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
-        """Record an attempt made by hand. An attempt that repeats a shown shot also measures the player's accuracy."""
+        """Record an attempt made with the pointer. An attempt that repeats a shown shot also measures the player's accuracy."""
         name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:
             return
@@ -163,7 +163,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a step of the undo history with another varied position of a drill, or None if the drill has none."""
+        """Return a step of the undo history with another variation of a drill's position, or None if the drill has none."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None

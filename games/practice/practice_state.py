@@ -29,7 +29,7 @@ from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Folder in which attempts and positions are saved by default."""
+"""Default folder in which attempts and positions are saved."""
 LONGEST_NAME = 40
 
 
@@ -73,7 +73,7 @@ class PracticeState:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next varied position of a drill, in random order without repeats, or None if the drill has none."""
+        """Return the next variation of a drill's position, in random order without repeats, or None if the drill has none."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))
@@ -95,7 +95,7 @@ class PracticeState:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """Return the entry that the list shows for a drill or a saved position."""
+        """Return the entry for a drill or a saved position in the list of drills."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 
@@ -106,7 +106,7 @@ class PracticeState:
         return []
 
     def keep(self, name: str, position: Position) -> str:
-        """Save a position under a name and return a confirmation. Raise BadPosition, with one sentence, on failure."""
+        """Save a position under a name, and return a sentence that confirms it. Raise BadPosition on failure."""
         name = plain_name(name)
         if drill_named(name) is not None:
             raise BadPosition(f"{name} is the name of a drill. Choose another name.")
@@ -143,7 +143,7 @@ def _text(path: Path) -> str:
 
 
 def read_position(path: Path) -> Position:
-    """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
+    """Read a position from a file. Raise BadPosition on failure."""
     try:
         return read(read_text(path))
     except UnreadableFile as error:

@@ -33,18 +33,18 @@ from games.practice.varied import Placing, read_placing, variations
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
-"""File in which attempts are saved by default."""
+"""Default path of the file in which attempts are saved."""
 FARTHEST = 2_000.0
-"""Largest accepted coordinate of a disk's start point, in mm from the board's centre. No board is this large."""
+"""Largest coordinate (mm from the board's centre) accepted for a disk's start point. No board is this large."""
 LONGEST = 200
-"""Longest text of a varied position, in characters."""
+"""Longest text of a variation of a position that is read, in characters."""
 FADES = 5
-"""Number of recent attempts that decide whether the aim line gets shorter."""
+"""Number of recent attempts that decide whether the aim line (the drawn path of the shot) gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """One attempt at a drill."""
+    """One attempt at a drill, as written in the practice log."""
 
     drill: str
     when: str
@@ -55,24 +55,26 @@ class Attempted:
     meant: Flick | None = None
     """The shot that was shown for the player to repeat, or None."""
     guide: str = GUIDES[0]
-    """Extent of the aim line that was shown, one of `GUIDES`."""
+    """Part of the aim line (the drawn path of the shot) that was shown: one of `GUIDES`."""
     placing: Placing | None = None
-    """The varied position, or None for the drill's usual position."""
+    """The variation of the position, or None for the drill's usual position."""
     aimed: Flick | None = None
-    """The shot before a hand error was added, or None if no error was added."""
+    """The shot before a hand error (a small random error) was added, or None if none was added."""
     is_exact: bool = False
-    """True if the player turned the hand error off."""
+    """True if the player had turned the hand error off, the small random error that is added to each shot."""
     is_session: bool = False
     """True if the attempt was made in a session. After a restart the session continues after this attempt."""
 
     @property
     def is_test(self) -> bool:
-        """True if the attempt was made without the aim line and, for a drill with varied positions, in one of them."""
+        """True if the attempt counts as a test: without the aim line (the drawn path), and in a variation if the drill has
+        any.
+        """
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
 
 
 class Progress:
-    """The log of all attempts. It is read once from the file, and new attempts are appended."""
+    """The log of all practice attempts. It is read once from its file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
         """Read the attempts from the file at `path`, or use `entries` instead."""
@@ -99,7 +101,7 @@ class Progress:
         return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
-        """Return the statistics of one drill."""
+        """Return the statistics of one drill: attempts, successes and stars."""
         if drill not in self._standings:
             self._standings[drill] = self._compute_standing(drill)
         return self._standings[drill]
@@ -132,7 +134,10 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return the extent of the aim line to show. It gets shorter each time the last `FADES` attempts reach par."""
+        """Return how much of the aim line (the drawn path of the shot) to show.
+
+        It gets shorter each time the last `FADES` attempts reach par, the required success rate.
+        """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):
             if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:
@@ -153,7 +158,7 @@ class Progress:
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """Return the attempts in which the player repeated a shown shot. They measure the player's accuracy."""
+        """Return the attempts in which the player repeated a shown shot. They show how accurate the player is."""
         return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
 
 
@@ -223,7 +228,7 @@ def _parse_attempt(data: Any) -> Attempted:
 
 
 def _placing(text: str) -> Placing:
-    """Parse a varied position. Raise DamagedData if the text is invalid."""
+    """Parse the text of a variation of a drill's position. Raise DamagedData if the text is invalid."""
     try:
         placing = read_placing(text[:LONGEST])
     except ValueError as error:

@@ -19,17 +19,17 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days from one passed review to the next. The last interval repeats."""
+"""Days from one review of a drill, if passed, to the next. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Number of warm-up shots, largest number of reviews, and number of shots per review, at the new drill and in the test."""
+"""Numbers for a session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
 PASSED = 0.5
-"""Success rate that passes a review, unless a club player's success rate is lower."""
+"""Success rate that passes a review. If a club player's rate is lower, that rate is enough."""
 TEST_DRILLS = 5
 """Largest number of drills in a test."""
 HITS, MISSES = 4, 3
 """Hits in a row after which the task gets harder, and misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Number of days without success after which another drill becomes the new drill."""
+"""Number of days without success after which the player gets another new drill."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
 """Types of exercise in a session."""
 
@@ -71,7 +71,7 @@ def new_drill(log: Progress) -> str:
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
     """Return a drill for each warm-up shot: different drills at which the player does well, none about spin.
 
-    While there are too few of them, use the first drills of the curriculum.
+    If the player does well at too few, the first drills of the curriculum are added.
     """
     others = [name for name in curriculum() if name not in (new, *reviews) and stage_of(name) != SPIN]
     known = [name for name in others if log.standing(name).is_learned]
@@ -80,7 +80,10 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drill of each shot in the test: the new drill and other drills of its stage, never the same twice in a row."""
+    """Return the drill of each shot in the test: the new drill and other drills of its stage.
+
+    The same drill never comes twice in a row.
+    """
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))
     others = list(dict.fromkeys([*tried, *warm]))[: TEST_DRILLS - 1]
@@ -94,7 +97,7 @@ def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple
 
 
 def due(entries: Sequence[Attempted], today: date) -> list[str]:
-    """Return the drills whose review is due. The drill that is overdue the longest comes first."""
+    """Return the names of the drills whose review is due, the longest overdue first."""
     names = dict.fromkeys(entry.drill for entry in entries if drill_named(entry.drill) is not None)
     days = {name: due_day([entry for entry in entries if entry.drill == name]) for name in names}
     found = [name for name, day in days.items() if day is not None and day <= today]
@@ -102,7 +105,7 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day of a drill's next review, given all attempts at the drill, or None without attempts.
+    """Return the day of the next review of a drill, given all attempts at it, or None without attempts.
 
     Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
     """
@@ -140,20 +143,20 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The drill that the player is learning, and the amount of help. The help adapts to the player's results."""
+    """The drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
 
     drill: str
     guide: int = 0
-    """Index in `GUIDES` of the help shown. With 0 the window draws the whole path and the mirror image."""
+    """Amount of help, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
     row: tuple[bool, ...] = ()
-    """Results since the last change of the help or the drill."""
+    """Results (True for a hit) since the help or the drill last changed."""
 
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot.
 
         After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
-        target follows. After `MISSES` misses in a row the task gets easier: the full aim line and the mirror image return, or, if
-        they are already shown, a drill with a wider target follows.
+        target follows. After `MISSES` misses in a row the task gets easier. First the full aim line and the mirror image
+        return, and then a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

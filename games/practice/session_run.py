@@ -17,11 +17,11 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index in `GUIDES` of no help at all."""
+"""Index in `GUIDES` that stands for no help."""
 
 
 class SessionRun:
-    """A session of practice. It keeps the log from before the session for the comparison at the end."""
+    """A session of practice. For the comparison at the end, it keeps the log from before the session."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the current exercise, or the number of exercises once all shots have been made."""
+        """Index of the current exercise. Once all shots have been made, it is the number of exercises."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property
@@ -78,7 +78,7 @@ class SessionRun:
 
     @property
     def shows_shot(self) -> bool:
-        """True if a shot is shown for the player to repeat, which measures the player's accuracy."""
+        """True if the window shows a shot for the player to repeat, which measures the player's accuracy."""
         return self.part.kind == WARM_UP
 
     def note(self, is_success: bool) -> None:
@@ -105,7 +105,7 @@ class SessionRun:
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
-        """Yield sentences about improvements in the test and the new drill, and about reviews and stars."""
+        """Yield sentences for the end of the session: improvements in the test and at the new drill, reviews, and stars."""
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._made if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
@@ -128,7 +128,7 @@ class SessionRun:
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield a sentence on how the player's results at the new drill changed, if there are enough shots."""
+        """Yield a sentence on the change of the results at the new drill during the session, given enough shots."""
         new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
@@ -136,7 +136,9 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results from before the session, at drills of these stages and without the aim line."""
+        """Return the last ten results from before the session, at drills of the stages `stages`, made without the aim line
+        (the drawn path of the shot).
+        """
         results = [
             entry.is_success
             for entry in self._before

@@ -17,7 +17,7 @@ from games.practice.undo_history import Page, UndoHistory
 
 
 class PositionSetUp:
-    """Editor of the current position. Every change can be undone."""
+    """Editor of the current practice position. Every change can be undone."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared
@@ -59,7 +59,7 @@ class PositionSetUp:
     def turn_to(self, position: Position) -> None:
         """Make `position` the current position, as a step that can be undone.
 
-        With other pieces it is no longer the drill's position.
+        If its pieces differ from the drill's, attempts no longer count for the drill.
         """
         page = self._pages.page
         if position == page.position and page.shot is None:

@@ -27,23 +27,23 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest fraction of a club player's successes that makes another route allowed.
+"""Smallest share of a club player's successes with which another route (rims, pegs, first piece hit) is allowed too.
 
-The route must have the same number of rims and pegs as the solution's route.
+This route must have the same number of rims and pegs as the solution's route.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A shot that solves a drill, with its routes and a club player's success rate."""
+    """A shot that solves a drill, with its allowed routes and a club player's success rate."""
 
     flick: Flick
     club: int
-    """Number of successes of a club player in fifty trials."""
+    """Number of successes in fifty attempts of a simulated club player."""
     first: int
-    """Number of the first successful trial, from 0."""
+    """Number (from 0) of the first of these attempts that succeeded."""
     way: Way
-    """The routes that a successful shot may take, and the spin that it needs."""
+    """The routes that a successful shot may take (rims, pegs, first piece hit), and the spin that it needs."""
 
     @property
     def share(self) -> float:
@@ -65,7 +65,7 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Measure a shot as a solution: its routes and its success rate. Return None if all fifty trials fail."""
+    """Return the shot as a solution with its measured routes and success rate, or None if all fifty attempts fail."""
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
@@ -73,7 +73,7 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return what the drill requires of a shot: the route of the shot `flick`, and the other routes that `ALSO` allows."""
+    """Return the way that a drill requires: the route of the shot `flick`, and other routes that are common enough (`ALSO`)."""
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
@@ -84,13 +84,16 @@ def way_of(position: Position, flick: Flick) -> Way:
 
 
 def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
-    """True if a club player's trial `number` succeeds."""
+    """True if attempt `number` of a simulated club player, who aims as `flick` does, succeeds."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return the shot `flick` with the club player's errors of trial `number`, or None if the simulation fails."""
+    """Return the shot `flick` with the aim errors of a club player's attempt `number`.
+
+    Return None if the simulation fails.
+    """
     with suppress(FailedShot):
         return position.shoot(CLUB.steadiness.perturb(flick, position.aim(), Random(f"{flick} {number}")))
     return None

@@ -24,25 +24,25 @@ class Page:
     title: str
     position: Position
     name: str = ""
-    """Attempts count for the drill or saved position of this name. Empty if attempts do not count."""
+    """Name of the drill or saved position for which attempts count. Empty if they do not count."""
     origin: Position | None = None
-    """Original position of the drill `name`. Attempts from another position do not count."""
+    """Position as the drill sets it up. Attempts from any other position do not count."""
     variation: Variation | None = None
-    """The varied position of a test, or None for the drill's usual position."""
+    """The variation of the position that a test uses, or None for the drill's usual position."""
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error was added, or None if no error was added."""
+    """The shot before a hand error (a small random error) was added, or None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """True if the shot counts as an attempt."""
+    """True if the shot counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if this shot made the aim line shorter."""
+    """True if this shot made the aim line (the drawn path of the shot) shorter."""
     home: Page | None = None
-    """For a free position made from a drill: the last step at which the drill was unchanged. Otherwise None."""
+    """The last step at which the drill was unchanged, if this position was made from a drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
-        """Return the page with the position `position` and without a shot."""
+        """Return a page with `position` in place of this page's position, and without a shot."""
         return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
 
     @property
@@ -52,7 +52,7 @@ class Page:
 
 
 class UndoHistory:
-    """All pages of the undo history, and the index of the current page."""
+    """All pages (steps) of the undo history, and the index of the current page."""
 
     def __init__(self, first: Page) -> None:
         self._pages = [first]
@@ -74,14 +74,14 @@ class UndoHistory:
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
-        """Add a page after the current page. Pages that were undone are deleted."""
+        """Add a page after the current page and turn to it. Pages that were undone are deleted."""
         del self._pages[self._at + 1 :]
         self._pages.append(page)
         del self._pages[:-MOST_PAGES]
         self._lay_open(len(self._pages) - 1)
 
     def change(self, page: Page) -> None:
-        """Replace the current page."""
+        """Replace the current page (step of the history) by another."""
         self._pages[self._at] = page
         self._lay_open(self._at)
 

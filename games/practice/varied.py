@@ -29,11 +29,11 @@ class Placing:
     """A variation of a drill's position: another start point, shifted pieces, and optionally a mirror image."""
 
     start: Point
-    """Start point of the disk in the varied position."""
+    """Start point of the disk in this variation of the position."""
     shift: Point = ORIGIN
-    """Vector by which all pieces are moved, in mm. The position is mirrored afterwards."""
+    """Vector (mm) by which all pieces are moved. If the position is mirrored, this happens afterwards."""
     is_mirrored: bool = False
-    """True if left and right are exchanged."""
+    """True if the position is mirrored: left and right are exchanged."""
 
     def __str__(self) -> str:
         return f"from {write_point(self.start)} men {write_point(self.shift)}{' mirrored' if self.is_mirrored else ''}"
@@ -49,12 +49,12 @@ def read_placing(text: str) -> Placing:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A varied position of a drill, and a shot that solves it."""
+    """A variation of a drill's position, and a shot that solves it."""
 
     placing: Placing
     flick: Flick
     club: int
-    """Number of successes of a club player in fifty trials."""
+    """Number of successes in fifty attempts of a simulated club player."""
 
     @property
     def share(self) -> float:
@@ -66,7 +66,7 @@ class Variation:
 
 @cache
 def variations() -> Mapping[str, tuple[Variation, ...]]:
-    """Return the varied positions by drill name. Drills that cannot be varied are missing."""
+    """Return the variations of each drill's position, by the name of the drill. Drills without variations are missing."""
     found: dict[str, list[Variation]] = {}
     for line in _LINE.finditer(VARIED.read_text(encoding="utf-8")):
         flick = Flick.read(line[3])

@@ -1,4 +1,4 @@
-"""The state of Puss in the Corner, and the change of the state in one tick, a thirtieth of a second."""
+"""The state of Puss in the Corner, and how it changes in one tick, a thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from games.puss.walking import (
 )
 
 HOME = STAR_RADIUS - MAN
-"""Largest distance from a star's centre at which a man lies wholly inside the star space, mm."""
+"""Largest distance (mm) from a star's centre at which a man (a player's piece) lies wholly inside the star space."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of ticks after which a player becomes Puss if no player has tried to change corners."""
+"""Number of ticks without any try to change corners, after which a corner player must become Puss, the player in the middle."""
 SITTING = 30 * BEAT
-"""Number of ticks after which a player who has not left the star becomes Puss."""
+"""Number of ticks in the same corner after which a player must become Puss, the player in the middle."""
 NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Numbers of what happened to one seat in the game so far."""
+    """Counts for one player in the game so far."""
 
     middle: int = 0
-    """Number of times that the seat became Puss."""
+    """Number of times that the player became Puss, the player in the middle."""
     crossed: int = 0
-    """Number of the seat's tries that ended on another star."""
+    """Number of the player's tries to change corners that ended on another star."""
     caught: int = 0
     turned: int = 0
-    """Number of the seat's tries that ended back on the same star."""
+    """Number of the player's tries to change corners that ended back on the same star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +56,23 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """For each seat, the index of its star. -1 for Puss, and for a man whose star was taken while it was away."""
+    """Index of each seat's star (corner). -1 for Puss, and for a man whose star was taken while it was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
-    """Point that each seat's man is moving to."""
+    """Point to which each seat's man is moving."""
     is_lifted: bool = True
-    """True if Puss's man is lifted off the board."""
+    """True if the man of Puss (the player in the middle) is lifted off the board, so that it passes over pegs and men."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star. NOT_YET for a man that is still on its way from the middle."""
+    """Tick at which each man reached its star. NOT_YET for a man still on its way from the middle."""
     out: tuple[bool, ...] = ()
-    """For each seat, True if its man has left its star, so that a try is under way."""
+    """For each seat, True if its man has left its star and so is trying to change corners."""
     tried: int = 0
-    """Tick of the last try to change corners, by any player."""
+    """Tick at which a player last tried to change corners."""
     changed: int = -SECOND
-    """Tick at which the present Puss became Puss."""
+    """Tick at which the present Puss (the player in the middle) took this role."""
     walker: int = -1
-    """Seat that was Puss before the current one."""
+    """Seat that was Puss before the present one, or -1."""
     tallies: tuple[SeatCount, ...] = ()
 
     @property
@@ -83,7 +83,10 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses a corner next, before the clock starts. TIME if all seats except Puss have a corner."""
+        """Seat that chooses a corner next, before the clock starts.
+
+        TIME if all seats have a corner, except Puss, the player in the middle.
+        """
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
             if self.homes[seat] < 0:
@@ -92,7 +95,7 @@ class State:
 
     @property
     def is_walking(self) -> bool:
-        """True while the old and the new Puss walk to their places. Touches do not count during that time."""
+        """True while the old and the new Puss walk to their new places. Touches do not count during that time."""
         return self.tick - self.changed < SECOND
 
     def is_home(self, seat: int) -> bool:
@@ -100,13 +103,13 @@ class State:
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """Return the seat whose man has stayed on its star the longest, or -1 if no man has stayed for `ticks`."""
+        """Return the seat whose man has stayed on its star the longest, or -1 if none has stayed for at least `ticks`."""
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
         return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
 
     def holder(self, star: int) -> int:
-        """Return the seat whose man lies inside this star space, or -1."""
+        """Return the seat whose man lies inside the space of the star numbered `star`, or -1."""
         for seat, home in enumerate(self.homes):
             if home == star and self.at[seat].distance(STAR_POINTS[star]) <= HOME:
                 return seat
@@ -114,10 +117,10 @@ class State:
 
 
 class CornerTable:
-    """Mutable copy of the state while a tick is computed."""
+    """Working copy of the state, which is changed while a tick is computed."""
 
     patience: ClassVar[int] = SITTING
-    """Number of ticks that a man may stay on its star."""
+    """Number of ticks that a man may stay on its star before its player must become Puss."""
 
     def __init__(self, state: State) -> None:
         self.before = state
@@ -173,7 +176,7 @@ class CornerTable:
             self.tried = self.tick
 
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
-        """Return the position after a step along the edge of an occupied star space, or `here` if the way is blocked."""
+        """Return the position after a step along the edge of a star space that is taken, or `here` if the way is blocked."""
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here
 
@@ -184,7 +187,7 @@ class CornerTable:
         )
 
     def sit(self, seat: int, star: int) -> None:
-        """Update the state for a man that lies inside a star space, which may be its own star or a new one."""
+        """Update the state for a man that lies inside a star space: its own one, or a new one."""
         if self.homes[seat] == star:
             if self.out[seat]:
                 self.count(seat, turned=self.tallies[seat].turned + 1)
@@ -201,7 +204,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """Make a man that Puss touched off its star the new Puss. If Puss touched several men, take the nearest."""
+        """If Puss touched a man that was off its star, make its player the new Puss. Of several men, take the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):
@@ -217,10 +220,10 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a man that has stayed too long on its star the new Puss.
+        """Make a player who has stayed in a corner too long the new Puss.
 
-        This is a man that has stayed for thirty seconds. If no man has tried to change corners for twenty seconds, it is the man
-        that has stayed longest.
+        It is a player who has stayed for thirty seconds. If no man has left its star for twenty seconds, it is the player who
+        has stayed longest.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
@@ -243,7 +246,7 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Make seat `puss` the new Puss and send its man to the middle. Send the old Puss to the nearest free star."""
+        """Make seat `puss` the new Puss and send its man to the middle. The old Puss goes to the nearest free star."""
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False
@@ -262,7 +265,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """The state during a tick, under the first edition of the rules.
+    """Working copy of the state for the first edition of the rules.
 
     Men could then stay on a star without limit, and could overlap beside a star.
     """

@@ -50,7 +50,7 @@ RESULTS = (
         "Time is up: the winner was Puss only {times} times.",
     ),
 )
-"""Results for winners who were Puss never, once or more often: a draw, a shared win and a win."""
+"""Results by how often the winners were Puss: never, once or more often. Each entry has a draw, a shared win and a win."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         return self._beat(state, move.acts)
 
     def _beat(self, state: State, acts: Iterable[Act]) -> Turn[State]:
-        """Move every man for one tick, then check for a touch by Puss."""
+        """Move every man for one tick, then check whether Puss touches a man."""
         table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):
@@ -170,7 +170,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        """Return the number of times each seat was Puss. The lowest number wins."""
+        """Return how often each seat was Puss, the player in the middle. The lowest number wins."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,8 +1,9 @@
 """A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows the position of its own man, but sees the other men one reaction time late. In a corner it watches the distance to
-Puss and runs when it expects to reach another star in time. It invites a neighbour to swap by leaning toward the neighbour's
-star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts off runners.
+A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it watches the
+distance to Puss, the player in the middle, and runs when it expects to reach another star in time. It invites a neighbour to
+swap by leaning toward the neighbour's star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts
+off runners.
 """
 
 from __future__ import annotations
@@ -21,27 +22,27 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance that a man leans toward the star that it wants, mm. The man stays inside its own star space."""
+"""Distance (mm) that a man moves toward a star it wants, as a sign to the man there. It stays inside its own star space."""
 LEANING = 6.0
-"""Smallest distance from the star's centre at which another bot sees the man as leaning, mm."""
+"""Smallest distance (mm) from its star's centre at which other bots see that a man leans toward another star."""
 LANE = 14.5
-"""Distance that a runner keeps to the right of the straight line, mm, so that two men that swap can pass."""
+"""Distance (mm) that a runner keeps to the right of the straight line, so that two men who swap stars can pass."""
 LOOK = 0.05
-"""Probability per tick that a man at home considers running."""
+"""Probability per tick that a man on its star considers running to another star."""
 LATE = 60.0
-"""Distance from an occupied star at which a runner turns back, mm."""
+"""Distance (mm) from a star at which a runner turns back if the star is taken."""
 WANDER = 35.0
-"""Standard deviation of each coordinate of the point where Puss waits, mm."""
+"""Random scatter of the point where Puss waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
-"""Standard deviation of each coordinate of the point at which Puss tries to catch a runner, mm."""
+"""Random error of Puss when it tries to catch a runner: standard deviation of each coordinate, in mm."""
 SECOND_THOUGHTS = 0.08
-"""Probability per tick that a runner considers turning back."""
+"""Probability per tick that a man on its way to another star considers turning back."""
 BOLD = 12.0
-"""Seconds at home after which a man takes more risks."""
+"""Seconds on its star after which a man takes more risks."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds at home after which a man runs even if it is dangerous."""
+"""Seconds on its star after which a man runs even if it is dangerous."""
 STRIDE = 6
-"""Number of points along a run at which the runner's lead over Puss is computed."""
+"""Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 
 
 @dataclass
@@ -50,26 +51,26 @@ class _Mind:
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
-    """Star that the man is running to, or -1."""
+    """Number of the star that the man is running to, or -1."""
     partner: int = -1
-    """Star that the man leans toward, or -1."""
+    """Number of the star that the man leans toward, as an invitation to swap, or -1."""
     until: int = 0
-    """Tick at which the man stops leaning, or at which Puss chooses another waiting place."""
+    """Tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Random aiming error of Puss: the offset from the point at which Puss could catch the man that it chases."""
+    """Random aiming error of Puss, as an offset from the point at which it could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Times in seconds of each bot level: its reaction time, and the lead over Puss that it requires."""
+"""Two times in seconds for each bot level: its reaction time, and the lead over Puss that it needs before it runs."""
 
 
 class PussPlayer(Player):
     """A bot for any seat of Puss in the Corner.
 
     `reaction` is the delay with which the bot sees the other men, in seconds. `caution` is the lead over Puss, in seconds, that
-    the bot requires before it runs. A negative lead is a risk.
+    the bot requires before it runs. With a negative lead it takes a risk.
     """
 
     def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
@@ -101,7 +102,7 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a man at home moves. From time to time the man decides to run, to lean or to stay."""
+        """Return the point to which a man on its star moves. From time to time it decides to run, to lean or to stay."""
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -150,7 +151,7 @@ class PussPlayer(Player):
                 mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
 
     def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a running man moves: its goal, or home if the goal is taken or Puss is too near."""
+        """Return the point to which a running man moves: its goal, or its own star if the goal is taken or Puss is too near."""
         seen = mind.seen[0]
         here, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
@@ -172,7 +173,7 @@ class PussPlayer(Player):
     # --- in the middle ----------------------------------------------------------------------------------------------
 
     def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
-        """Return the point to which Puss moves: where it can catch a runner, else a waiting point near the middle."""
+        """Return the point to which Puss moves: where it can catch a runner, or else a waiting point near the middle."""
         seen, here = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
@@ -196,7 +197,7 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting point of Puss, which is near the middle and shifted toward free stars and leaning men."""
+        """Return the next waiting point of Puss: near the middle, but shifted toward free stars and men that lean."""
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
             holder = seen.holder(star)
@@ -209,7 +210,7 @@ class PussPlayer(Player):
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return the estimated present position of a man, extrapolated from the delayed view at constant velocity."""
+    """Return where a man probably is now: the bot saw it late, so its last movement is continued at the same velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -219,10 +220,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return the smallest lead over Puss, in seconds, that a runner has on the way from `here` to `goal`.
-
-    Puss is assumed to start at once.
-    """
+    """Return a runner's smallest lead over Puss, in seconds, on the way from `here` to `goal`, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -231,7 +229,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if no other man that runs to a free star is nearer to the star `star` than the man of `seat`."""
+    """True if no man that runs to the star numbered `star` is nearer to it than the man of `seat`, who is at `here`."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -243,7 +241,7 @@ def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the star toward which a man at home leans, or -1."""
+    """Return the number of the star toward which a man on its star leans, as an invitation to swap, or -1."""
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
@@ -257,7 +255,10 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Return the point of the goal's star space to which a man runs. It lies to the right of the centre, so that men can pass."""
+    """Return the point in the goal's star space where a man ends its run.
+
+    It lies to the right of the centre, so that men can pass.
+    """
     if home == goal:
         return STAR_POINTS[goal]
     along = STAR_POINTS[goal] - STAR_POINTS[home]
@@ -265,7 +266,7 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return the point at which Puss can best meet a runner, and the seconds by which Puss arrives there after the runner.
+    """Return the point at which Puss can best meet a runner, and how many seconds after the runner Puss gets there.
 
     A negative number of seconds means that Puss arrives first.
     """

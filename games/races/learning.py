@@ -12,7 +12,7 @@ from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 
 def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
-    """Return the encoding of a race: two numbers for the whole race, then three numbers for each seat, the observer's seat first.
+    """Return the state of a race as numbers: two for the whole race, then three for each seat, the observer's first.
 
     The first two say whether the observer moves on odd numbers and whether the order of play is still open. The three of a seat
     are its distance travelled, whether it rolls next, and whether it misses its next turn.

@@ -16,14 +16,14 @@ from games.races.troublesome_pigs import TroublesomePigs
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Statistics of many simulated races of the same game with the same number of players."""
+    """Statistics of many simulated races of one game with a fixed number of players."""
 
     game: Race[Any]
     seats: int
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Number of races won by the player who rolls first, second and so on."""
+    """Number of races won by each place in the order of play: by the player who rolls first, second and so on."""
     throws: tuple[int, ...]
     """Number of rolls in each race, without the rolls that decide who begins."""
 
@@ -66,7 +66,7 @@ def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
 
 
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
-    """Return the winner, the winner's index in the order of play, and the number of rolls. No animation is computed."""
+    """Simulate a race. Return the winner's seat, the winner's place in the order of play (from 0), and the number of rolls."""
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:
         throws += bool(state.order) and state.mover == CHANCE

@@ -15,7 +15,7 @@ from board.sides import BLACK_STAR_SPACES, RED_STAR_SPACES
 from games.races.track import LapRace, RunOn, State, race_card
 
 REFUSAL = 3
-"""Number of spaces that a horse goes back from a black star line."""
+"""Number of spaces that a horse goes back when it lands on a black star line."""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Notes below the score sheet, in the order of `LAPS`."""
+"""Notes below the score sheet on the length of the race, in the order of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -47,16 +47,13 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Positions of one to four pieces on the same space, so that they do not overlap.
-
-Each position is an offset from the centre of the space in mm: outward, and forward.
-"""
+"""Offsets (outward, forward) in mm from the centre of a space, for one to four pieces on it, so that they do not overlap."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Times in seconds: for one space, for the longest move, and for other pieces to make room on a space."""
+"""Times in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties after which the order of seats decides who begins. Only a forged record has this many ties."""
+"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged record reaches it."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -65,7 +62,7 @@ race_card = partial(
     family="Races",
     only_throws=True,
 )
-"""Constructor of a race's card, with the fields that the races share."""
+"""Constructor for the card (basic facts and rules) of a race, with the fields that all races share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +74,15 @@ class State:
     thrower: int = 0
     """Seat that rolls next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """Opening rolls of each seat, which decide who begins."""
+    """Rolls of each seat before the race, which decide who begins."""
     missing: tuple[int, ...] = ()
     """Seats that will miss their next turn."""
     dice: tuple[int, ...] = ()
-    """Dice of the last roll."""
+    """Numbers shown by the last roll of the dice."""
     last: int = -1
-    """Seat whose piece moved last."""
+    """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Number of spaces that the piece of seat `last` had covered before its last move."""
+    """Number of spaces that the piece of seat `last` had covered since the start, before its last move."""
 
     @property
     def mover(self) -> int:
@@ -97,7 +94,7 @@ class RunOn:
     """Movement of a piece after one roll."""
 
     stops: tuple[int, ...]
-    """Number of spaces that the piece has covered since the start, at each stop of this move."""
+    """Number of spaces that the piece has covered since the start, at each stop of the move."""
     throws_again: bool = False
     misses: bool = False
 
@@ -107,7 +104,10 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class RaceTexts:
-    """Sentences of a race. Their placeholders are the player, and then the roll, the space or the lead in spaces."""
+    """Sentences of a race.
+
+    Their placeholders stand for the player, and then for the roll, the space or the lead in spaces.
+    """
 
     rolls: str = "{} rolls|roll {} and rides|ride to space {}."
     rolls_back_to_line: str = "{} rolls|roll {} and rides|ride back to the line."
@@ -139,11 +139,11 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return the movement of the roller's piece after a roll."""
+        """Return how the piece moves for a roll of the dice."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
-        """Return the log line for a move, or an empty string."""
+        """Return the log line for a move, or an empty string if the move needs none."""
 
     def space(self, travelled: int) -> int:
         """Return the number of the space on which a piece stands, or 0 if it stands on the line before space 1."""
@@ -255,7 +255,7 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def note(self) -> str:
-        """Return the sentence that states the length of the race."""
+        """Return the sentence that says how long the race is."""
 
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
@@ -322,7 +322,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps in the course. Another half lap follows them."""
+        """Number of full laps in the course. The course ends half a lap later."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -333,7 +333,7 @@ class Race(Game[R], Generic[R]):
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
     def _motion(self, state: R, after: R, run: RunOn) -> Motion:
-        """Return the animation: the dice roll, then the piece moves space by space, and other pieces make room."""
+        """Return the animation of a roll: the dice roll, the piece moves space by space, and other pieces make room for it."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)
         path = [state.travelled[seat]]
@@ -357,7 +357,7 @@ class _Ride:
 
 
 def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
-    """Return the movement of a piece along the track, space by space. The piece turns with the track."""
+    """Return the movement of a piece along the track, space by space. The piece turns with the track's direction."""
     headings[0], headings[-1] = old.at.heading, new.at.heading
     for i in range(1, len(headings)):
         headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
@@ -383,7 +383,7 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """Return the equivalent angle between -180 and 180 degrees."""
+    """Return the same angle as a number from -180 to 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
@@ -391,11 +391,10 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play. The order is empty until the rolls have settled
-    it.
+    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
 
-    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
-    seats follow the winner in the order of seats.
+    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the
+    other seats follow the winner in the order of seats.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -424,12 +423,12 @@ def _part(
 
 
 def following(order: tuple[int, ...], seat: int) -> int:
-    """Return the seat that rolls after this one."""
+    """Return the seat that comes after seat `seat` in the order of play."""
     return order[(order.index(seat) + 1) % len(order)]
 
 
 def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats that follow `seat` in the order of play and miss their turn now. Each of them is listed once."""
+    """Return the seats after `seat` in the order of play that miss their turn now, before the next seat that rolls."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:
@@ -439,7 +438,7 @@ def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...])
 
 
 def throws(dice: int, prompt: str) -> Pick:
-    """Return the possible rolls as options of CHANCE."""
+    """Return all possible rolls of the dice, for chance to choose from."""
     if (dice, prompt) not in _THROWS:
         _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
     return _THROWS[dice, prompt]
@@ -449,7 +448,7 @@ _THROWS: dict[tuple[int, str], Pick] = {}
 
 
 def lap_length(laps: float) -> int:
-    """Return the length of a course of `laps` laps in spaces: it starts on space 1 and ends on space 21."""
+    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends on space 21, half a lap further."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

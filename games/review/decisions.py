@@ -23,7 +23,7 @@ UNKNOWN = "The moves of this game can't be reviewed."
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn or a roll that can be judged."""
+    """A turn or a roll that a review can judge."""
 
     first: int
     """Number of the first move of the turn, counted from 0."""
@@ -36,7 +36,7 @@ class Decision:
 
 
 def scale_of(match: SeatedGame) -> Scale | None:
-    """Return the unit in which moves are judged, or None if nothing can be judged."""
+    """Return the unit in which moves of this game are judged, or None if they cannot be judged."""
     return None if remark_on(match) else _scale(match)
 
 
@@ -46,7 +46,7 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence that says why the game cannot be judged. Empty if it can be judged."""
+    """Return one sentence that says why the game cannot be judged, or an empty string if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
@@ -65,7 +65,7 @@ def decisions_of(match: Match) -> list[Decision]:
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question for the bot that judges a decision.
+    """Return the question with which a bot is asked to judge a decision.
 
     It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
@@ -99,9 +99,9 @@ def _decisions(match: Match) -> Iterator[Decision]:
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """Return the number of the last move of the turn that begins with move `first`.
+    """Return the number of the last move in the turn that begins with move `first`.
 
-    All moves made with one roll form one decision. All words up to a pass also form one decision.
+    A turn contains all moves made with one roll. In word games, it contains all words up to a pass.
     """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:
@@ -116,11 +116,11 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Maximum number of positions of a game that are evaluated for its graph."""
+"""Largest number of positions in a game that are evaluated for its graph."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return the graph of a game. It shows the master bot's quick estimates or, if the bot gives none, the scores."""
+    """Return the graph of a game: the master bot's quick estimates or, if the bot gives none, the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()
@@ -131,16 +131,16 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return the graph of a game by the score of each seat."""
+    """Return a graph of the game that shows the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return the positions to evaluate, as numbers of moves played.
+    """Return which positions to evaluate, each as the number of moves played before it.
 
-    Not all are evaluated: a game against the clock has thousands of moves.
+    A game against the clock has thousands of moves, so only some positions are evaluated.
     """
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

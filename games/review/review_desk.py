@@ -20,15 +20,15 @@ class ReviewDesk:
     """All requested reviews of saved games."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Start without reviews. `read` opens a saved game, or raises BadRecord."""
+        """Start without reviews. `read` loads a saved game from a file, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
         """Requested reviews by record path. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the job that reviews a game on all processor cores, and saves the review beside the game.
+        """Return the job that reviews a game on all processor cores and saves the review beside the game.
 
-        Pass `file` if the game was only read from this file.
+        If the game was only read from a file, pass this file as `file`.
         """
         path = file or table.kept_in
         job = self._jobs.get(path) if path else None
@@ -46,7 +46,7 @@ class ReviewDesk:
         return self.of(self._read(path), path)
 
     def can_review(self, table: SeatedGame) -> bool:
-        """True if the game has moves to judge."""
+        """True if the game has moves that a review can judge."""
         return not remark_on(table)
 
     def highlight(self, table: SeatedGame) -> int | None:
@@ -58,7 +58,7 @@ class ReviewDesk:
         return course_of(table)
 
     def tend(self) -> None:
-        """Advance the requested reviews. Call often, for example once per frame."""
+        """Continue the requested reviews. Call often, for example once per frame."""
         for path, job in list(self._jobs.items()):
             if job.is_stale:
                 job.cancel_work()
@@ -73,6 +73,6 @@ class ReviewDesk:
                     raise
 
     def close(self) -> None:
-        """Save all reviews."""
+        """Save all reviews, before the program ends."""
         for job in self._jobs.values():
             job.keep()

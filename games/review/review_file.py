@@ -22,19 +22,19 @@ from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Edition of the judging bots. Add 1 when a change would judge the same moves differently."""
+"""Edition of the bots that judge. Add 1 when a change would judge the same moves differently."""
 ENDING = ".review.json"
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """Heading of the file, which identifies the reviewed moves."""
+    """Heading of a review's file, which identifies the moves that were reviewed."""
 
     edition: str
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that could not be judged, each by the number of its first move."""
+    """Decisions that could not be judged, each given by the number of its first move."""
 
 
 class ReviewFile:
@@ -91,7 +91,7 @@ def _is_sound(kept: Any) -> bool:
 
 
 def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
-    """True if this judgement can belong to one of the first `moves` moves of the match."""
+    """True if this judgement can be about one of the first `moves` moves of the match."""
     if isinstance(judged, JudgedThrow):
         return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
     try:
@@ -117,6 +117,6 @@ def _edition() -> str:
 
 
 def _digest(match: Match, moves: int) -> str:
-    """Return a digest that identifies the first `moves` moves of a match."""
+    """Return a short text that identifies the first `moves` moves of a match."""
     told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
     return hashlib.sha256(told.encode()).hexdigest()[:16]

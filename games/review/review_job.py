@@ -21,9 +21,9 @@ from games.review.decisions import Decision, course_of, decisions_of, question, 
 from games.review.review_file import ReviewFile
 
 TRIES = 3
-"""Number of workers that may die one after another before a review is abandoned."""
+"""Number of worker processes that may die one after another before a review is given up."""
 OFTEN = 8
-"""Number of judgements between two saves."""
+"""Number of new judgements after which the review is saved."""
 DIGITS = 4
 """Number of decimal places that are saved. Further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
@@ -64,12 +64,12 @@ class ReviewJob:
 
     @property
     def is_over(self) -> bool:
-        """True if no more judgements will come."""
+        """True if the review is complete, or no more judgements will come for another reason."""
         return not self._todo and not self._under_way
 
     @property
     def is_stale(self) -> bool:
-        """True if moves of the review have been undone."""
+        """True if moves that the review judged have been undone."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
@@ -94,7 +94,7 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect judgements. With `wait`, block until one arrives. Return True if the review changed."""
+        """Collect the judgements that have arrived. With `wait`, block until one arrives. Return True if the review changed."""
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
@@ -128,7 +128,7 @@ class ReviewJob:
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better turn as a hint, with its animation."""
+        """Return the better turn, which the review suggests, as a hint with its animation."""
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -137,7 +137,7 @@ class ReviewJob:
         return told.index(number) if number in told else None
 
     def line(self, number: int) -> int:
-        """Return the line number of a move in the move list, counted from 1."""
+        """Return the number, counted from 1, of the line in the move list that shows a move."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -157,7 +157,7 @@ class ReviewJob:
         return self.review
 
     def cancel_work(self) -> None:
-        """Cancel the questions to workers and queue them again. Finished judgements stay."""
+        """Cancel the questions to workers and put them back in the queue. Finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
@@ -175,7 +175,7 @@ class ReviewJob:
             self._under_way[decision.first] = decision, thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Queue the unanswered questions again for new workers. Abandon them if too many workers have died."""
+        """Put the unanswered questions back in the queue for new workers. Give up if too many workers have died."""
         self._review = None
         if died is not None:
             self._tries -= 1
@@ -187,14 +187,17 @@ class ReviewJob:
             self._todo.clear()
 
     def keep(self) -> None:
-        """Save the judgements, unless moves were undone. Decisions that failed are judged again another time."""
+        """Save the judgements, unless moves were undone.
+
+        A decision whose judgement failed is not saved, so that it is judged again another time.
+        """
         if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
             self._kept = len(self._judged)
             self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """Return the judgement of a decision, given the bot's answer. None if the decision could not be judged."""
+    """Return the judgement of a decision, given the bot's answer, or None if the decision could not be judged."""
     if answer is None:
         return None
     if isinstance(answer, Lucky):
@@ -222,7 +225,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a notation.
 
-    Times of words are left out, and so is a pass that ends a turn of words.
+    The times of words are left out, and so is a pass that ends a turn.
     """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))

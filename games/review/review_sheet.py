@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""Fraction of a blunder's loss from which a mistake gets one question mark. A blunder gets two."""
+"""Loss from which a mistake gets one question mark, as a fraction of the loss of a blunder. A blunder gets two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +69,7 @@ def _lines(review: Review) -> Iterator[str]:
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:
-    """Return a turn in one line: the move, its value, and the better move if it was a mistake."""
+    """Return one line for a turn: the move, its value, and the better move if it was a mistake."""
     shown = turn.played if turn.made is None else "shot"
     words = f"{shown}  {scale.value_text(turn.worth)}"
     if turn.made is not None:

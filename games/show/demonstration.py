@@ -32,11 +32,11 @@ from physics.work.batches import Progress, progress_bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"
-"""Level of the bots: good enough to be worth watching."""
+"""Level of the bots that play: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations per move, chosen so that all twenty games together take a minute or two."""
+"""Number of simulations that a bot may use per move. With it, all twenty games together take a minute or two."""
 LIMIT = 200_000
-"""Number of moves after which a game is abandoned. No game comes near this number."""
+"""Number of moves after which a game is given up. No game comes near this number."""
 
 
 SECONDS = 60
@@ -89,10 +89,10 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Winning seats, counted from 1, or `drawn`, or `lost` for a single player who lost."""
+    """Winning seats, counted from 1, or `drawn`, or `lost` if a single player lost."""
     score: str
     turns: int
-    """Number of decisions and rolls, or in a game against the clock, number of ticks with a log line."""
+    """Number of decisions and rolls. In a game against the clock, number of ticks with an entry in the log."""
     shots: int
     fouls: int
     seconds: float
@@ -118,7 +118,7 @@ def demonstrate(
 
 
 def try_game(name: str, seed: int) -> Demonstrated:
-    """Play one game with bots. A failure is returned as a result, so that the other games continue."""
+    """Play one game with bots. If it fails, return the failure as the result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:
@@ -163,7 +163,10 @@ def play_through(name: str, seed: int) -> Demonstrated:
 
 
 def players_of(name: str, seats: int) -> list[Player]:
-    """Return a player for every seat: a bot of club level if the game has one, else its bots in turn, else a random player."""
+    """Return a player for every seat.
+
+    These are bots of club level if the game has them, else its bots in turn, else players of random moves.
+    """
     bots = BOTS.get(name, {})
     names = [SKILL] if SKILL in bots else list(bots)
     return [make_bot(name, names[seat % len(names)]) if names else Player() for seat in range(seats)]

@@ -38,27 +38,27 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate of a film, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest subtracted from a shot after which the points of a round are counted."""
+"""Interest (the rating by which parts of a film are chosen) that a shot loses if points of a round are counted after it."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Interest added for each event of a shot, by the event's tag."""
+"""Interest, the rating by which parts of a film are chosen, that each event of a shot adds, by the event's tag."""
 GREAT = 3.0
-"""Interest added for a shot with a decisive moment, which the film shows from a player's seat."""
+"""Interest that a decisive moment adds to a shot. The film shows such a shot from a player's seat."""
 HIDDEN = 1e6
-"""Interest subtracted from a move that the film already shows, so that it is not chosen again."""
+"""Interest subtracted from a move that the film already shows, so large that the move is not chosen again."""
 HURRY = 1.2
-"""Largest factor by which a film may run faster to make room for one more highlight."""
+"""A film may run faster by at most this factor to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""If fewer seconds than this are left, no more moves are added. The winner is shown for longer instead."""
+"""If the film has fewer seconds left than this, no more moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""Interest added for every jump of a move after the first."""
+"""Interest that each jump of a move after the first adds."""
 RARE = 3.0
-"""Interest added for an event that happens only once in a game. More frequent events add less."""
+"""Interest that an event adds if it happens only once in a game. More frequent events add less."""
 HIGHLIGHT = 5.0
-"""Approximate watching time of one highlight, in seconds."""
+"""Approximate time (s) to watch one highlight, a short part with the most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Length in seconds below which a film omits the result, because nothing moves while the result is shown."""
+"""Length (s) below which a film leaves out the result, because nothing moves while the result is shown."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
-"""Fractions of a highlight's watching time, tried in order until the highlight with its captions fits into the film."""
+"""Fractions of a highlight's usual length that are tried, in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
 """Largest number of attempts to fill the remaining time by making highlights longer."""
 
@@ -81,7 +81,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
     """Return the parts of a game that the film shows, in order.
 
     `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
-    UnknownGame, with one sentence, on failure.
+    UnknownGame on failure.
     """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} frames a second.")
@@ -98,7 +98,10 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film in seconds. For a saved game or a single shot, return None."""
+    """Return the requested length of the film in seconds.
+
+    For a saved game or a single shot, return None: the film is as long as they last.
+    """
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -107,7 +110,7 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move for a film.
+    """Return the interest of a move, by which parts of a film are chosen.
 
     Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
     """
@@ -126,7 +129,7 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the best parts of a finished game in order, then its result, to make a film of `seconds` s.
+    """Return the best parts of a finished game in order, then its result, for a film of about `seconds` seconds.
 
     A film shorter than `LEAST_CLOSED` shows only the best part.
     """
@@ -164,7 +167,7 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, each about `seconds` s long, the most interesting first."""
+    """Yield parts of a game that do not overlap, the most interesting first. Each lasts about `seconds` seconds."""
     costs, left = costs_of(match), list(interests)
     while True:
         begin, end = liveliest(left, costs, seconds)
@@ -182,7 +185,7 @@ def _belongs(match: Match, number: int) -> bool:
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move. An event with a caption adds more if it is rare in this game."""
+    """Return the interest of each move. An event that has a caption adds more interest if it is rare in this game."""
     if match.card.is_shot:
         return interests
     captioned = {tag for caption in showing_of(match.card.name).moments for tag in caption.tags}
@@ -200,7 +203,7 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Extend the parts `runs` by the interesting moves before them, until the remaining `left` s of the film are used.
+    """Extend the parts `runs` by interesting moves before them, until the `left` seconds of the film are used.
 
     The last part of the game is extended first.
     """
@@ -218,13 +221,16 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return the number of moves by which a part is extended at a time: one move, or the ticks of one second."""
+    """Return how many moves a part grows by in one step: one move, or in games against the clock all ticks of one second."""
     tick = tick_of(match)
     return max(1, round(1.0 / tick)) if tick else 1
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return a part of a game. Only the part with the end names the winner, in place of its last caption."""
+    """Return the moves from `begin` up to `end`, ready for the film.
+
+    Only the part that ends the game names the winner, in place of its last caption.
+    """
     stretch = stretch_of(match, begin, end)
     if end < len(match.played):
         return replace(stretch, closing="")
@@ -232,7 +238,7 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the same parts with each caption only where it appears first."""
+    """Return the same parts, but with each caption only where it first appears."""
     seen_before: set[str] = set()
     told = []
     for part in parts:
@@ -243,9 +249,9 @@ def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a saved game from its start, or only shot number `shot`, or only entry `entry` (from 0) of its move list.
+    """Return a part of a saved game: the whole game, only shot number `shot`, or only entry `entry` (from 0) of its move list.
 
-    Raise ValueError, with one sentence, if no move was played or hands are still hidden.
+    Raise ValueError if no move was played or hands are still hidden.
     """
     if match.card.hides and match.outcome is None:
         # A film is not made for one player, so it would reveal all hidden hands.

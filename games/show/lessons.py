@@ -16,12 +16,12 @@ from games.play.match import Match
 from games.show.show import ShownGame, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
-"""Folder with the saved game of each lesson, by game name."""
+"""Folder with the saved games that the lessons show, one per lesson, under the game's name."""
 MOMENTS = RECORDS / "moments.txt"
 """File with a line for each game: its name, and the move number, counted from 0, for each step of its lesson."""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
-"""Words of the prologue, line by line."""
+"""Words of the introduction, line by line."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
@@ -30,7 +30,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the introduction of the demo: its words, and short moves that show the ideas of some games."""
+    """Return the introduction of the demo: its words, and a few moves each of games that show the idea of the board."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 
@@ -52,7 +52,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the part of a game shown in each step of a lesson, or an empty tuple if the game has no lesson."""
+    """Return the part of a game that each step of a lesson shows, or an empty tuple if the game has no lesson."""
     steps = _steps(name)
     if not steps:
         return ()

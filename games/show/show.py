@@ -33,29 +33,29 @@ from games.play.seats import Bot
 from games.show.demonstration import players_of
 
 THOUGHT = 24
-"""Number of simulations per move: enough for sensible play, few enough to be ready in time."""
+"""Number of simulations that a bot may use per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Closing sentences of a game that is not shown to its end. The last placeholder is the result."""
+"""Closing sentences for a game whose end is not shown. The last placeholder stands for the result."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
 
 The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the notes of a move that is not a shot, and seconds to read a count."""
+"""Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, fully computed and ready for display."""
+    """A part of a game with everything needed to show it."""
 
     record: str
     """Text of the saved game up to the start of this part."""
     begin: Any
-    """State at the start of this part."""
+    """State of the game before the first move shown."""
     shown: tuple[Played[Any], ...]
     """Moves that are shown, in order."""
     captions: tuple[str, ...]
@@ -63,9 +63,9 @@ class Stretch:
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
-    """Closing sentence, which names the winner and, if the end is not shown, the time until then."""
+    """Closing sentence: the winner and, if the end is not shown, how much later the game ended."""
     people: frozenset[int] = frozenset()
-    """Seats in which people played. Bots played in the other seats."""
+    """Seats that were taken by people, not bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,15 @@ class Rehearsal:
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
-    """Play a whole game and choose a part of about `seconds` s to show."""
+    """Let bots play a whole game, and return a part of about `seconds` seconds to show."""
     return choose_part(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return the interest of a move. Log lines and points raise it, and the end of the game raises it most."""
+    """Return the interest of a move, the rating by which parts are chosen.
+
+    Log lines and points raise it, and the end of the game raises it most.
+    """
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -99,12 +102,15 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def choose_part(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show. It lasts about `seconds` s and has at least one move."""
+    """Return the part of a finished game to show. It lasts about `seconds` seconds and has at least one move."""
     return stretch_of(match, *choose_run(match, seconds))
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the numbers of the moves to show as (first, end), without `end` itself. `interest` rates a move by its number."""
+    """Return the moves to show as (first, end), by number; `end` is not included.
+
+    `interest` is a function that rates a move, given its number.
+    """
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
 
@@ -115,7 +121,7 @@ def costs_of(match: Match) -> list[float]:
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves of a finished game from `begin` up to, but without, `end`, ready for display."""
+    """Return the moves of a finished game from `begin` up to, but not including, `end`, ready for display."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -146,7 +152,7 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
-    """Return the closing words of a game whose last moves `moves` are not shown.
+    """Return the closing words of a demo that does not show the game's last moves `moves`.
 
     They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
     """
@@ -157,7 +163,7 @@ def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves with frames for animation. Shots without frames are simulated again."""
+    """Return the same moves with animations. Shots without recorded frames are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -167,7 +173,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds`."""
+    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds` seconds."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -211,7 +217,7 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats that people had in the game."""
+        """Seats that were taken by people, not bots."""
         return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
@@ -231,9 +237,9 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match from the position on the screen.
+    """Return a match that continues the game `shown` from the position on the screen.
 
-    A person named `name` has the seat to move, and bots have the others. A finished game starts again.
+    A person named `name` gets the seat to move, and bots the others. If the game is over, it starts again.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]
@@ -270,7 +276,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Return the approximate time, in seconds, that a move takes to watch. The move is not a clock tick."""
+    """Return the approximate time, in seconds, that a move takes to watch. It must not be a clock tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):

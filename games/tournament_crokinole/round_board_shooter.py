@@ -18,12 +18,12 @@ from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Largest angle in degrees between the middle of the shooting line and a start point of a bot."""
+"""Largest angle (degrees) from the middle of the shooting line at which a bot places its disk."""
 
 
 @dataclass(frozen=True)
 class RoundTable(BlowTable):
-    """The round board as seen from the shooting line, which is an arc."""
+    """The round board as obstacles and targets for a shot. Its shooting line is an arc."""
 
     def places(self, count: int) -> list[Point]:
         zone = self.aim.zone
@@ -42,7 +42,7 @@ class RoundTable(BlowTable):
 
 
 class TournamentCraft(CrokinoleCraft):
-    """A bot's analysis of one position of tournament Crokinole."""
+    """A bot's analysis of one position of tournament Crokinole: candidate shots and their values."""
 
     enemy: ClassVar[str] = "rival"
     pocket: ClassVar[str] = "hole"
@@ -56,7 +56,10 @@ class TournamentCraft(CrokinoleCraft):
         return float(made[side] - made[1 - side])
 
     def standing(self, shot: Any) -> float:
-        """Return the first side's lead in this round after a shot, in points. Earlier rounds do not affect the choice."""
+        """Return the first side's lead in this round after a shot, in points.
+
+        Earlier rounds are left out, because they do not affect the choice of a shot.
+        """
         return self.margin(self.game.judge(self.state, shot).state, 0)
 
     def feat(self, after: State, foul: bool) -> Feat:

@@ -36,7 +36,7 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks of each player when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock for one game, and seconds charged for a shot without a measured time."""
+"""Seconds on the clock at the start of a game, and seconds charged for a shot whose time was not measured."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
@@ -45,9 +45,9 @@ DISKS_NAMED = {
 }
 """Names of one disk and of several disks in the move log, by the points of a disk."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour number of each side."""
+"""Colour number of each side's disks."""
 _CHORDS = 97
-"""Number of straight segments with which a shooting line, an arc, is drawn."""
+"""Number of straight segments that form a shooting line, which is an arc."""
 SHOOTS = {
     TWENTY: "{} makes|make a twenty.",
     15: "{} shoots|shoot and stays|stay in the 15.",
@@ -71,7 +71,7 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Log lines for a shot that knocked other disks into the ditch, by the points of the shot disk."""
+"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by the points of the shot disk."""
 
 
 RESULTS = {
@@ -100,15 +100,15 @@ RESULTS = {
         "{count} games to {low}, after {limit} rounds (our limit).",
     ),
 }
-"""Results of a match, by what the score counts and how the match ended.
+"""Results of a match, by the unit of the score and the way in which the match ended.
 
 Each entry has four sentences: a draw with a count of one and with another count, and the same two for a win.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Angle in degrees between the middle of a shooting line and a disk on this line that touches the quadrant line."""
+"""Angle (degrees) from the middle of a shooting line to a disk on it that touches the line between two quadrants."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
-"""Shooting line of the seat at each edge."""
+"""Line from which the player at each edge of the board shoots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +117,21 @@ class State:
     disks: int
     """Number of disks in a round, both sides together."""
     lead: int = -1
-    """Seat that shoots first in this round. -1 until the draw."""
+    """Seat that shoots first in this round, or -1 before the draw that decides it."""
     shots: int = 0
     """Number of disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """Disks of this round, including disks in the ditch. A disk's id is its number in the order of shooting."""
+    """Disks of this round, including those in the ditch (the gutter round the board).
+
+    A disk's id is its number in the order of shooting.
+    """
     twenties: tuple[int, int] = (0, 0)
-    """Number of twenties in this round, by side. Disks that made a twenty are removed from the board."""
+    """Number of twenties (disks in the centre hole) in this round, by side. These disks are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
     """Points that each side's disks made in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Rounds of the finished games, in a match of several games."""
+    """Rounds of the games that are finished, in a match of several games."""
     seconds: float | None = None
     """Seconds left for this game: 0 when time is up, None if no clock runs."""
 
@@ -149,7 +152,7 @@ class State:
 
 
 def round_points(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the match points of both sides for a round: two for the higher count, or one each if the counts are equal."""
+    """Return the match points of both sides for a round: two for the side with more points, or one each if they are equal."""
     first, second = made
     return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
 
@@ -167,7 +170,7 @@ def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
 
 
 def rivals_in_play(state: State) -> frozenset[int]:
-    """Return the ids of the rival disks on the board."""
+    """Return the ids of the disks of the other side on the board."""
     side = state.mover % 2
     return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
 
@@ -180,7 +183,7 @@ def _value(man: Man) -> int:
 
 
 def _timed(state: State, took: float | None) -> State:
-    """Return the state after a shot that took `took` seconds. If a clock runs, it loses this time."""
+    """Return the state after a shot that took `took` seconds. This time is subtracted from the clock, if one runs."""
     if state.seconds is None:
         return state
     return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
@@ -321,14 +324,14 @@ stands.{OURS}
     # --- fouls and results of shots -------------------------------------------------------------------------------------
 
     def must_strike(self, state: State) -> bool:
-        """True if a rival disk is on the board, so that the shot must hit one."""
+        """True if a rival disk is on the board, so that the shot must hit a rival disk."""
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """True if a shot breaks a rule.
 
-        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk or a disk that it hits must end in the
-        middle.
+        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk, or a disk of its side that it hits,
+        must end in the middle.
         """
         reached = shot.reached()
         rivals = rivals_in_play(state)
@@ -412,7 +415,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of each seat in all rounds, including this round's disks where they lie."""
+        """Return the points of each seat in all rounds, including this round's disks where they lie now."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -554,12 +557,12 @@ stands.{OURS}
 
 
 def _is_central(man: Man) -> bool:
-    """True if a disk lies in the hole, or inside the 15 line or touching that line."""
+    """True if a disk lies in the middle: in the hole, or inside the 15 line or touching it."""
     return man.lie is Lie.POCKET or (man.lie is Lie.UP and man.at.length - man.kind.radius <= FIFTEEN)
 
 
 def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
-    """Return a free spot in the round ditch as near as possible to a point."""
+    """Return a free place in the ditch (the gutter round the board), as near to the point `near` as possible."""
     assert TOURNAMENT_SIDE.platform is not None
     assert TOURNAMENT_SIDE.inside is not None
     middle, wide = (TOURNAMENT_SIDE.platform + TOURNAMENT_SIDE.inside) / 2, 2 * TOURNAMENT_DISK.radius
@@ -589,7 +592,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and the mover's side has the last shot. That side has shot one disk less."""
+    """Return the announcement that time is up and the mover's side, which has shot one disk less, has the last shot."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
@@ -617,7 +620,10 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 
 
 def _disks_named(men: list[Man], mover: int) -> Sentence:
-    """Return these disks in words, by owner and value: `Ben's ten and two fives`. The disks of seat `mover` are its own."""
+    """Return these disks in words, by owner and value: `Ben's ten and two fives`.
+
+    Disks of seat `mover` are called the mover's own.
+    """
     counts: dict[int, Counter[int]] = {}
     for man in men:
         counts.setdefault(man.seat, Counter())[_value(man)] += 1

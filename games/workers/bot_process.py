@@ -37,13 +37,13 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, leave_with_parent
 
 GRACE = 0.03
-"""Seconds a worker has to stop after a cancellation before it is killed."""
+"""Seconds that a worker has to stop after a cancellation. After that it is killed."""
 TRIES = 3
-"""Number of workers that may die while answering one question before it is abandoned."""
+"""Number of workers that may die while answering the same question before the question is given up."""
 START = 60.0
-"""Seconds after which a worker that has not reported ready is treated as hung."""
+"""Seconds that a worker has to start. After that it is treated as hung."""
 STALL = 10.0
-"""Seconds after which a worker that stops in the middle of a message is killed."""
+"""Seconds for which a worker may pause in the middle of a message. After that it is killed."""
 
 
 class BotRequest:
@@ -63,13 +63,13 @@ class BotRequest:
         self._end: WorkResult[Any] | None = None
 
     def hurry(self) -> None:
-        """Ask the worker for the best answer found so far."""
+        """Ask the worker to stop and send the best answer found so far."""
         if not self.ended.is_set():
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question without blocking. The worker is free again within 0.1 s."""
+        """Cancel the question and return at once. The worker is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -80,7 +80,7 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time at which the worker is killed if it has not answered, by the thinker's clock."""
+        """Time on the thinker's clock at which the worker is killed if it has not answered."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:
@@ -147,13 +147,13 @@ class Thinker:
         return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
 
     def cancel_work(self, number: int) -> None:
-        """Tell the worker to stop answering question `number` and all earlier ones."""
+        """Tell the worker to stop answering the question with this number, and all questions before it."""
         self._cancelled.value = max(self._cancelled.value, number)
         self._ring()
 
     @property
     def worker(self) -> int | None:
-        """Process id of the worker, or None."""
+        """Process id of the worker, or None if none runs."""
         worker = self._worker
         return None if worker is None else worker.pid
 
@@ -212,7 +212,7 @@ class Thinker:
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question, then wait for a message, a wake-up or the deadline."""
+        """Send the next question to the worker, then wait for its answer, for a signal on `bell`, or for the deadline."""
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)
@@ -225,14 +225,14 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker is killed. None while no answer is due."""
+        """Seconds until the worker is killed, or None while no answer is due."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)
         return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
 
     def _replace(self) -> None:
-        """Kill a worker that hangs or ignores a cancellation, and start another."""
+        """Kill a worker that hangs or ignores a cancellation, and start another one."""
         # Kill the worker first, because ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
@@ -266,7 +266,7 @@ class Thinker:
                     self._line.send((thinking.number, thinking.question))
 
     def _hear(self) -> None:
-        """Receive a message from the worker. If it cannot be read, treat the worker as dead."""
+        """Receive an answer from the worker. If it cannot be read, treat the worker as dead."""
         assert self._line is not None
         try:
             with self._unstalled():
@@ -283,7 +283,7 @@ class Thinker:
     def _unstalled(self) -> Iterator[None]:
         """Context manager that kills the worker if it stops in the middle of a message.
 
-        Then the pipe breaks and the thread continues.
+        Killing it breaks the pipe, so that the thread does not wait forever.
         """
         timer = threading.Timer(STALL, self._worker.kill)
         timer.daemon = True
@@ -340,7 +340,7 @@ class Thinker:
 
 
 def _work(line: Connection, called_off: Any) -> None:
-    """Answer questions until the parent process is gone."""
+    """Answer questions, as the main loop of a worker process, until the parent process is gone."""
     # Ctrl-C in a terminal reaches all processes; the parent decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()

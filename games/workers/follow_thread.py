@@ -15,7 +15,7 @@ log = logging.getLogger("games")
 
 
 class _Polling:
-    """A thread that polls a game until the game has changed."""
+    """A thread that checks a watched game again and again until the game has changed."""
 
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
@@ -41,14 +41,14 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for a change. Return True if the game has changed or the poll hangs."""
+        """Wait up to `seconds` for a change. Return True if the game has changed or a check hangs."""
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
         return is_over
 
     @property
     def _hangs(self) -> bool:
-        """True if a poll takes too long, as on a network disk that does not respond."""
+        """True if a check takes too long, as on a network disk that does not respond."""
         return self._clock() - self._looks_since >= LEAST
 
     def answer(self) -> Move | None:
@@ -59,6 +59,6 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Follow a game on a separate thread until the game has changed."""
+    """Check a game on a separate thread until the game has changed, and return the result to come."""
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

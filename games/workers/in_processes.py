@@ -9,5 +9,8 @@ from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
-    """Return workers in processes of this machine, with shot maps on the Dask cluster at `cluster` if given."""
+    """Return workers in processes of this machine.
+
+    If `cluster` is given, the Dask cluster at this address computes the shot maps.
+    """
     return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=glances)

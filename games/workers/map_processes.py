@@ -24,13 +24,13 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Number of questions that wait in the queue for each process. A new map has to wait until these questions are answered."""
+"""Number of questions that wait in the queue for each process. A new map has to wait until they are answered."""
 AFAR = 100
-"""Number of processes assumed for a cluster. Maps on a cluster are never cancelled, so a long queue does no harm."""
+"""Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
 
 
 class MapProcesses:
-    """Pool of processes for shot maps, started when needed and at low priority, or a connection to a cluster."""
+    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster that does."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
@@ -86,7 +86,7 @@ class MapProcesses:
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
-        """Drop a pool in which a process died. The next question starts a new pool."""
+        """Stop using a pool in which a process died. The next question starts a new pool."""
         if executor is self._executor:
             self.close()
 
@@ -116,7 +116,7 @@ class MapPiece(Generic[Answer]):
     def _left(self) -> float | None:
         """Seconds until the processes are treated as hung.
 
-        Because questions wait in a queue, the time starts again with every answer.
+        The time starts again with every answer, because questions wait in a queue.
         """
         if self._patience is None:
             return None

@@ -16,7 +16,7 @@ from board.text.words import quoted
 
 
 def write_man(man: Man) -> str:
-    """Return a piece as text such as `3:disk@40,-12.5`, without rounding."""
+    """Return a piece as text such as `3:disk@40,-12.5`. Coordinates are not rounded."""
     tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
     tail += f":{number(man.turn)}" if man.turn else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"
@@ -25,7 +25,7 @@ def write_man(man: Man) -> str:
 def read_man(text: str) -> Man:
     """Return the piece that a text such as `3:disk@40,-12.5` describes.
 
-    Raise ValueError, with one sentence, if the text is invalid.
+    Raise ValueError if the text is invalid.
     """
     head, _, tail = text.partition("@")
     which, _, kind = head.partition(":")
@@ -40,7 +40,7 @@ def read_man(text: str) -> Man:
 
 
 def read_place(text: str) -> Point:
-    """Return the point that a text `x,y` describes, in mm. Raise ValueError, with one sentence, if the text is invalid."""
+    """Return the point that a text `x,y` describes, in mm. Raise ValueError if the text is invalid."""
     x, separator, y = text.partition(",")
     try:
         if separator:
@@ -51,7 +51,7 @@ def read_place(text: str) -> Point:
 
 
 def read_number(text: str) -> float:
-    """Return the finite number that a text contains. Raise ValueError, with one sentence, if the text is invalid."""
+    """Return the finite number that a text contains. Raise ValueError if the text is invalid."""
     try:
         value = float(text)
     except ValueError:

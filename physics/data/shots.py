@@ -48,7 +48,10 @@ class Shots(Sequence[Shot]):
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
-        """Return the same table as `array`, as a pandas DataFrame. Raise ImportError if pandas is missing."""
+        """Return a table of the shots as a pandas DataFrame. `rows` is as for `array`.
+
+        Raise ImportError if pandas is missing.
+        """
         try:
             pandas: Any = importlib.import_module("pandas")
         except ImportError:
@@ -84,7 +87,7 @@ class Shots(Sequence[Shot]):
 
 
 def failure_summary(shots: Shots, seed: int | None = None) -> str:
-    """Return one sentence about the failed shots: how many they are, and the number and the error of the first one."""
+    """Return one sentence about the failed shots: their number, and the number and the error of the first one."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     what = str(bad).rstrip(".")

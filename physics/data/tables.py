@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column. Each array makes the column as wide as its longest word."""
+"""Type of a text column. In each array the column is as wide as its longest text."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -43,10 +43,11 @@ SHOT_COLUMNS = (
     ("seconds", "f8"),
     ("trouble", TEXT),
 )
-"""Columns of the table of shots: shot number (from 0), flick, id of the shot disk, and the first thing that the disk touched.
+"""Columns of the table with one row for each shot.
 
-Then the numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and
-fallen pins. Then the final position and state of the shot disk, the duration, and the error of a failed shot.
+First come the shot number (from 0), the flick, the id of the shot disk, and the first thing that the disk touched. Then come the
+numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and fallen
+pins. The last columns are the final position and state of the shot disk, the duration, and the error of a failed shot.
 """
 MAN_COLUMNS = (
     ("shot", "i8"),
@@ -63,7 +64,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", TEXT),
 )
-"""Columns of the table with one row for each piece of a shot: the state of the piece before and after."""
+"""Columns of the table with one row for each piece of each shot: the state of the piece before and after."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -78,10 +79,10 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""Columns of the table of events: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`.
+"""Columns of the table with one row for each event of a shot, such as `struck` or `pocketed`.
 
-The data are those of `board/shots/events.py`. `other` is the thing that was struck, or the thing that knocked over a pin. `angle`
-is in degrees; 0 is a full hit.
+`other` is the thing that was struck, or the thing that knocked over a pin. `speed` is in mm/s. `angle` is in degrees; 0 is a full
+hit. `board/shots/events.py` describes the events.
 """
 
 

@@ -27,12 +27,11 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""Columns of a trajectory.
+"""Columns of a trajectory, which is the state of every piece over time.
 
-Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s².
-
-`energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth
-of a joule. For disks the sum of the two energies never grows.
+Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s². `energy` is kinetic,
+from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth of a joule. For
+disks the sum of the two energies never grows.
 """
 MOST_MOMENTS = 10_000_000
 
@@ -68,13 +67,11 @@ def sample_trajectory(recorder: Recorder, bodies: Sequence[Body], conditions: Co
 
 
 def _height_gained(tilt: float) -> float:
-    """Return how far the centre of mass of a leaning pin is above that of a lying pin, in mm. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Return (vx, vy, spin) of a piece at `time`, in mm/s and rad/s. A standing pin has no spin."""
     following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:

@@ -12,13 +12,11 @@ from physics.engine.slide import FloorLaw, Slide, floor_law
 from physics.engine.toppling import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 from physics.materials import GRAVITY, Conditions, inertia_share
 
+# Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks below a hole). Pieces
+# on different levels never touch. Pieces that are out of play touch nothing.
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""Levels of a piece: on the playing surface, on the ditch's floor, and out of play (pins in the ditch, disks below a hole).
-
-Pieces on different levels never touch. Pieces that are out of play touch nothing.
-"""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
@@ -26,15 +24,15 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Radians in a degree. This is a copy, because compiled code reads the constants of its own module faster."""
+"""Radians in a degree. The constant has a copy here because compiled code reads constants of its own module faster."""
 SLOWEST: Final = 0.01
 """Speed in mm/s below which a piece counts as at rest. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
-"""Moment of inertia of a standing pin, in g mm². It is so large that contacts do not turn the pin."""
+"""Moment of inertia of a standing pin, in g mm². The value is so large that contacts do not turn the pin."""
 
 
 class Glide:
-    """Straight motion without friction, as in the air. It has the same methods as `Slide`."""
+    """Motion in a straight line without friction, as in the air. The class has the same methods as `Slide`."""
 
     __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
@@ -53,7 +51,7 @@ class Glide:
 
 
 class Body:
-    """A piece in motion or at rest. Its position, velocity and spin are those at the time `since`; `move_to` advances them."""
+    """A piece in motion or at rest. Position, velocity and spin are those at the time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -74,7 +72,10 @@ class Body:
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """Create the state of the piece `man`. If the piece `like` has the same kind, copy its mass and size."""
+        """Create the state of the piece `man`.
+
+        `like` is another piece, whose mass and size are copied if it has the same kind.
+        """
         lie, kind = man.lie, man.kind
         self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind
         if like is not None and like.kind is kind:
@@ -162,7 +163,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return a Body for each of these pieces, in the same order."""
+    """Return a Body for each piece in `men`, in the same order."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):
@@ -196,9 +197,9 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Extend the chain of contacts after two pieces have touched.
+    """Extend the chain of contacts, which begins at the shot disk, after two pieces have touched.
 
-    If only one has a chain, the other gets that chain plus itself.
+    If only one of them belongs to a chain, the other piece is added to the end of that chain.
     """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound

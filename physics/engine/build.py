@@ -36,7 +36,7 @@ MODULES = (
     "world",
     "worlds",
 )
-"""Names of the modules to compile. A shot spends most of its time in them."""
+"""Names of the modules to compile. The simulation of a shot spends most of its time in them."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"

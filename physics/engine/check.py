@@ -19,14 +19,14 @@ from physics.engine.toppling import FOOT, LYING_RADIUS, LYING_REACH
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""Overlap of two pieces in mm that still counts as touching. Rounding, and placing a disk by hand, can produce as much."""
+"""Overlap of two pieces in mm that still counts as touching. Rounding errors, or placing a disk by hand, can be this large."""
 ROUND_SLACK: Final = 0.15
 """Overlap with a round rim in mm that still counts as touching.
 
-A piece can come to rest with an overlap of up to `ROUND_SKIN` or `RING_SLACK`.
+The simulation itself leaves pieces at rest with overlaps of up to `ROUND_SKIN` or `RING_SLACK`.
 """
 FASTEST_SPIN: Final = 2000.0
-"""Largest allowed spin in rad/s. Games and practice allow a seventh of this."""
+"""Largest allowed spin in rad/s. Games and practice allow only a seventh of this spin."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
 """Largest allowed speed of a spinning disk's edge in mm/s, for a disk of any radius.
 
@@ -35,7 +35,7 @@ A disk with this speed spins for seven and a half minutes on the smoothest floor
 MOST_DEGREES: Final = 1e6
 """Largest allowed heading of a flick, and rotation of a piece, in degrees. The sign does not matter."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""An angle in radians that is certainly smaller than `MOST_DEGREES`."""
+"""An angle in radians that is certainly smaller than `MOST_DEGREES`. Smaller angles need no exact check."""
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a flick and the disk that it shoots."""
 INFINITE: Final = math.inf
@@ -63,7 +63,7 @@ def check_flick(flick: Flick) -> None:
 
 
 def check_spin(spin: float, kind: Kind) -> None:
-    """Raise ImpossibleShot if a disk of this kind would spin too fast."""
+    """Raise ImpossibleShot if `spin` is too fast for a disk of this kind."""
     if abs(spin) * kind.radius > FASTEST_EDGE:
         fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
         raise ImpossibleShot(f"The edge of a disk moves at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")

@@ -12,14 +12,14 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Increase of an overlap in mm after which two things that already touch count as striking again."""
+"""Two things that already touch strike each other again when their overlap has grown by this length (mm)."""
 ROUND_SKIN: Final = 0.04
-"""Overlap in mm that is allowed at a round rim.
+"""Largest allowed overlap with a round rim in mm.
 
-A disk that follows such a rim moves along chords. This value makes the chords about 5 mm long.
+A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
 """
 CREEP: Final = 0.3
-"""Speed of approach in mm/s below which a contact of two touching things is ignored until they overlap by `SKIN`."""
+"""Speed of approach in mm/s below which two touching things do not strike, until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
@@ -28,16 +28,15 @@ The pymunk space enlarges every piece by more than this gap, so that it finds ea
 STACKED: Final = 0.2
 """Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
 
-The upper piece then slides freely over the lower one.
+The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s during which braking shifts a position by less than `_BEND`."""
+"""Time in s during which braking shifts a position by less than `_BEND` mm."""
 _BEND: Final = 0.01
-"""Largest error in mm of a position that is estimated along a straight line over the time `_STRIDE`."""
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """Return the distance in mm that a piece travels from the origin until it is within `reach` of (x, y).
+    """Return the distance in mm that a piece travels from the origin until it is within `reach` mm of (x, y).
 
     (ux, uy) is its direction as a unit vector. Return infinity if the piece misses.
     """
@@ -62,9 +61,9 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """Return the distance in mm that a piece travels until it meets a wall that is `room` mm away.
+    """Return the distance in mm that a piece travels until it meets a wall.
 
-    Each mm of travel brings the piece `pace` mm closer to the wall.
+    The wall is `room` mm away, and each mm of travel brings the piece `pace` mm closer to it.
     """
     if room > TOUCH:
         return room / pace
@@ -72,9 +71,9 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """Return the distance until |x| or |y| of a piece reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south.
+    """Return the distance that a piece travels until |x| or |y| reaches `limit`, and the number of the wall that it meets.
 
-    All lengths are in mm. (ux, uy) is the direction as a unit vector.
+    Walls are 0 east, 1 north, 2 west, 3 south. All lengths are in mm. (ux, uy) is the direction as a unit vector.
     """
     best, wall = math.inf, 0
     if ux != 0.0:
@@ -101,7 +100,7 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance in mm until a disk's centre leaves the circle of this radius around the origin.
+    """Return the distance in mm until a disk's centre leaves the circle of radius `radius` around the origin.
 
     Return 0 if the centre is outside and stays outside. (ux, uy) is the direction as a unit vector.
     """
@@ -111,7 +110,7 @@ def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) 
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance in mm until a piece inside the circle of radius `reach` around the origin leaves this circle.
+    """Return the distance in mm until a piece leaves the circle of radius `reach` around the origin, in which it starts.
 
     (ux, uy) is the direction as a unit vector.
     """
@@ -135,10 +134,6 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance in mm from a point outside a square to the far edge of the square along the path.
-
-    `half` is half the side of the square. Return 0 if the path misses the square.
-    """
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -214,7 +209,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Number of iterations that were needed to find out if moving pieces meet."""
+    """Number of iterations in the search for the time at which moving pieces meet."""
 
     __slots__ = ("count",)
 
@@ -309,7 +304,6 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
 
 
 def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
-    """Return the vector (dx, dy) from `a` to `b` at `time`, the length of this vector, and the speeds of both pieces."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None

@@ -45,7 +45,7 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts that are less than this time apart, in s, are solved together."""
+"""Contacts with less than this time (s) between them are solved together."""
 LONGEST: Final = 3600.0
 """A time in s that is longer than any shot.
 
@@ -58,9 +58,9 @@ The hardest flicks on the most crowded boards need a hundredth of this number. O
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short steps in one shot. They are made along converging paths and while pins fall.
+"""Largest number of short time steps in one shot. They are made along converging paths and while pins fall.
 
-This number of steps takes about as long as `MOST_LOOKS` predictions.
+That number of steps takes about as long as `MOST_LOOKS` predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
@@ -78,11 +78,11 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """Raised if a shot does not come to rest. This would be a program error. The error replaces an endless loop."""
+    """Raised if a shot does not come to rest, which would be a program error. It prevents an endless loop."""
 
 
 class Course:
-    """The simulation of one shot, which jumps from one event to the next."""
+    """The simulation of one shot. It jumps from one event to the next, without time steps in between."""
 
     def __init__(
         self,
@@ -171,9 +171,9 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """Return True if the predicted event is still valid: the motion of its pieces has not changed since.
+        """Return True if the predicted `event` is still valid: the motion of its pieces has not changed since the prediction.
 
-        If only one of its two pieces has changed its motion, predict the next event of the other piece again.
+        If just one of its two pieces has changed its motion, also predict a new next event for the other piece.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -210,7 +210,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict the next event of a piece that involves no other moving piece."""
+        """Predict the next event of a piece, except contacts with other moving pieces."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -219,7 +219,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again. This is needed after a piece at rest has moved."""
+        """Predict all events again. Call this after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
@@ -447,7 +447,7 @@ class Course:
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
-        """Lay a pin into the ditch after it has passed the edge of the platform, standing or lying."""
+        """Lay a pin, standing or lying, into the ditch after it has passed the edge of the platform."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
         self.recorder.note(LeftPlatform, self.time, pin.id)
@@ -570,7 +570,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if it cannot lie there and must move on."""
+        """Handle a piece that has stopped. Return True if it cannot stay there and must move on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -601,7 +601,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Move two pieces apart if they overlap by a rounding error only."""
+    """Move apart two pieces that overlap only by a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
@@ -614,7 +614,6 @@ def _part(touch: Touch) -> None:
 
 
 def _weight(touch: Touch) -> float:
-    """Return the mass of the pin in this contact, as a multiple of the standard pin's mass."""
     return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
 
 

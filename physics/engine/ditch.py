@@ -16,7 +16,7 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 from physics.materials import GRAVITY
 
 TIPPING_SPEED: Final = 250.0
-"""Outward speed of a disk that tips over the edge, in mm/s.
+"""Outward speed in mm/s of a disk that tips over the platform's edge.
 
 This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter
 of the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and into knocks against edge and
@@ -63,9 +63,9 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return the depth in mm at which a disk lands on other disks, whose upper side is `floor` mm below the platform.
+    """Return how deep below the platform (mm) a disk lands on other disks, whose upper side is at the depth `floor`.
 
-    If they are higher than the disk was when it passed the edge, the disk climbs only as far as its speed allows.
+    If those disks lie higher than the disk when it passed the edge, it climbs only as far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -79,7 +79,7 @@ def climb(body: Body, floor: float) -> float:
 
 
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
-    """Place a disk that has left the platform on the floor of the ditch, clear of the platform's side."""
+    """Place a disk that has left the platform on the floor of the ditch, beside the platform without touching it."""
     nx, ny = outward(body.x, body.y, is_round)
     short = platform + body.radius - (body.x * nx + body.y * ny)
     if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
@@ -114,9 +114,10 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 
 
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
-    """Return the depth in mm at `time` of a disk that leaves the platform, passes its edge and lands at the given times.
+    """Return how far below the platform (mm) a disk is at `time`.
 
-    `left_drop` is the depth when the disk leaves the platform, and `edge_drop` the depth when it has passed the edge.
+    It leaves the platform, passes its edge and lands at the given times. `left_drop` is the depth when the disk leaves the
+    platform, and `edge_drop` the depth when it has passed the edge.
     """
     if time <= edge:
         share = (time - left) / (edge - left)
@@ -140,9 +141,8 @@ def ride_up_keeps(drop: float, height: float) -> float:
 def climb_speed(speed: float, drop: float, height: float) -> float:
     """Return the inward speed in mm/s of a disk after it has met the platform's edge.
 
-    Return 0 if it is too slow to climb the edge.
-
-    `speed` is its inward speed before, in mm/s. `drop` is its depth below the platform and `height` its height, both in mm.
+    Return 0 if the disk is too slow to climb the edge. `speed` is its inward speed before it meets the edge, in mm/s. `drop` is
+    its depth below the platform and `height` its height, both in mm.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0

@@ -31,13 +31,13 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Gravity in mm/s². This is a copy, because compiled code reads the constants of its own module faster."""
+"""Gravity in mm/s². The constant has a copy here because compiled code reads constants of its own module faster."""
 APART: Final = -1.0
-"""Value that `meets` returns for two things that pass above or below each other."""
+"""Value that `meets` returns if one of two things passes above the other."""
 
 
 class Fall:
-    """State of a falling pin."""
+    """State of a falling pin: its tilt, its rotation, and how firmly the floor holds its foot."""
 
     __slots__ = (
         "drawn",
@@ -57,7 +57,7 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Start a fall at the time `since`, caused by this impulse (g mm/s) at this height above the floor (mm)."""
+        """Start a fall at the time `since`. `impulse` (g mm/s) caused the fall, and `height` (mm) is where the pin was hit."""
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
@@ -82,7 +82,7 @@ class Fall:
         """Speed in mm/s at which each end of the pin's shadow on the floor moves outward or inward."""
 
     def advance(self, now: float) -> bool:
-        """Advance the tilt and the shadow on the floor to the time `now`. Return True if the pin lies.
+        """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
 
         While the floor holds the pin's foot, the pin's centre moves toward its head.
         """
@@ -123,7 +123,7 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Let the pin's foot slide freely. This happens when the head has struck something."""
+        """Let the pin's foot slide freely, because the pin's head has struck something."""
         self.hold = self.swing = 0.0
 
     def visible_pose(self, now: float) -> tuple[float, float]:
@@ -134,7 +134,7 @@ class Fall:
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """Return the height in mm of the pin's axis above the point (x, y) of the floor at the time `now`."""
+        """Return the height in mm of the pin's axis above the point (x, y) on the floor at the time `now`."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]
@@ -142,7 +142,10 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height in mm of the pin's axis at a point `along` mm from the centre of its shadow, toward the head."""
+        """Return the height in mm of the pin's axis at the time `now`, at a point along the pin as seen from above.
+
+        `along` is the distance (mm) of this point from the centre of the pin's outline, positive toward the head.
+        """
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)
@@ -165,7 +168,7 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet that overlap as seen from above.
+    """Return the height in mm at which two things meet whose outlines overlap as seen from above.
 
     (x, y) is the point of the overlap. `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART
     if one passes above the other.
@@ -186,7 +189,6 @@ def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, n
 
 
 def _top(thing: Body | Part) -> float:
-    """Return the height in mm of the top of a piece, or of a part of the board."""
     if isinstance(thing, Part):
         return PEG_HEIGHT if isinstance(thing, Post) else math.inf
     return 2.0 * LYING_RADIUS if thing.tilt else thing.height

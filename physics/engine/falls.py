@@ -42,24 +42,25 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Time in s between two friction updates while nothing moves faster than `SLOW`. Otherwise it is `LOOK`."""
+"""Time in s between two friction updates while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`."""
 SLOW: Final = 500.0
 """Speed in mm/s below which friction is updated less often."""
 GROWTH: Final = 3.0
-"""Approximate growth of a falling pin's shadow on the floor between two updates, in mm."""
+"""Approximate growth (mm) of a falling pin's outline, as seen from above, between two updates."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest."""
 ESCAPE: Final = 1e6
-"""Speed in mm/s that shows that the solver has failed. The fastest real shot has about a hundredth of this speed."""
+"""Speed in mm/s that can only be an error of the solver. The fastest real shot has about a hundredth of this speed."""
 PATIENCE: Final = 5.0
-"""Longest duration of this part of a shot in s. After that, everything stops where it is."""
+"""Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks for contacts of falling pins with things above or below them."""
+"""Time in s between two checks whether falling pins touch the things that they passed above or below."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Smallest growth of a shadow on the floor, in mm/s, that is assumed for choosing the time between updates."""
+"""Smallest growth (mm/s) of a falling pin's outline, as seen from above, that is assumed for choosing the time between updates.
+"""
 
 
 class Falls:
@@ -87,8 +88,7 @@ class Falls:
     def run(self, felled: list[Touch]) -> None:
         """Make short steps until all pins are at rest. Disks may still move afterwards.
 
-        All pieces must have been advanced to the time at which this begins. `felled` holds the contacts that knocked over the
-        first pins.
+        All pieces must have been advanced to the start time. `felled` holds the contacts that knocked over the first pins.
         """
         self.steps.begin()
         for man in self.world.men:
@@ -127,7 +127,6 @@ class Falls:
                 self._key()
 
     def _key(self) -> None:
-        """Record the positions of all moving pieces for the animation."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
             # Not the velocity: results must not depend on whether the motion is recorded.
@@ -186,7 +185,10 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Subtract floor friction for `seconds` from the velocity and spin of these pieces. `speeds` are their speeds in mm/s."""
+        """Subtract floor friction for `seconds` from the velocity and spin of the pieces `men`.
+
+        `speeds` are their speeds in mm/s.
+        """
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
@@ -271,9 +273,9 @@ class Falls:
             self._wake(b)
 
     def _free_foot(self, index: int, nx: float, ny: float) -> None:
-        """Let the foot of a falling pin slide freely if the pin is struck from the front.
+        """Let the foot of falling pin number `index` slide freely if the pin is struck from the front.
 
-        `index` is the index of the pin. (nx, ny) is the direction of the hit as a unit vector.
+        (nx, ny) is the direction of the hit as a unit vector.
         """
         fall = self.falls.get(index)
         if fall is not None and fall.hold:
@@ -282,16 +284,16 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a piece to the list of moving pieces after it was touched."""
+        """Add a piece to the list of moving pieces because it was touched."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or fall after a contact with the piece `by`. If `by` is None, it touched a part of the board.
+        """Let a standing pin slide or fall after a contact with the piece `by`.
 
-        `sign` is -1 if the normal of the contact points away from the fall.
+        If `by` is None, the pin touched a part of the board. `sign` is -1 if the normal of the contact points away from the fall.
         """
         if by is not None and not pin.chain:
             self._lead(by, pin)
@@ -322,7 +324,7 @@ class Falls:
         """Start the fall of a pin along the normal of the contact `touch`, or in the opposite direction if `sign` is -1.
 
         The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
-        velocity rotates the pin. If the pin was already sliding upright, that motion does not rotate it.
+        velocity rotates the pin, and not an earlier upright sliding.
         """
         self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]

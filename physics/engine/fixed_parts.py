@@ -16,26 +16,30 @@ from physics.engine.raw_body import RawSpace
 from physics.materials import ENDLESS, Conditions
 
 FAR: Final = 1e5
-"""Coordinate in mm, far from the board. Pieces that follow their formulas are moved there in the space."""
+"""Coordinate in mm, far from the board.
+
+While a piece moves freely, its position is computed by a formula, and pymunk's copy of the piece is kept out of the way there.
+"""
+# Number of straight walls that replace a round rim while pieces are pushed apart, and two distances in mm. The walls stand
+# `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""Number of straight walls that replace a round rim while pieces are pushed apart, and two distances beyond the rim in mm.
-
-The walls stand `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
-"""
 NEAR_RIM: Final = 1e-3
 """Distance in mm from a round rim within which a piece counts as about to touch the rim."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""Thickness of the rim's walls in the space, in mm."""
+"""Thickness of the rim's walls in the pymunk space, in mm."""
 
 
 class FixedParts:
     """The fixed parts of one side of a board, added to a pymunk space."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
-        """Add the parts of a side to a space. `inside` is half the width inside the rim, in mm; `men` is the number of pieces."""
+        """Add the parts of a side to a pymunk space.
+
+        `inside` is half the width inside the rim in mm, `men` the number of pieces.
+        """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
         """Index of the part that each shape pointer belongs to. All these indices are negative."""
@@ -66,7 +70,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a short wall at the point where each piece in `due` is about to touch a round rim."""
+        """Place a short wall in front of each piece in `due`, at the point where the piece is about to touch a round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -75,7 +79,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls of the pieces in `due` far away from the board."""
+        """Move the short walls in front of the pieces in `due` far away from the board."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 
@@ -92,7 +96,7 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Add many short walls that approximate a round rim. They stop the pieces that are pushed apart.
+        """Add many short walls that approximate a round rim and stop pieces that are pushed apart.
 
         The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
         """

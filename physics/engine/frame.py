@@ -32,7 +32,10 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""Additional radius in mm of all pieces in the space. Pieces that touch then overlap, so that the space detects the contact."""
+"""Additional radius in mm of all pieces in the pymunk space.
+
+With this radius, pieces that touch overlap slightly, so that pymunk detects the contact.
+"""
 HEAVY: Final = 1e12
 """Mass (g) and moment of inertia (g mm²) of pieces that cannot move."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
@@ -46,17 +49,17 @@ LEAST: Final = 1e-9
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a lying pin in the space. Multiplied by that of a standard disk, it gives `LYING_BOUNCE`."""
+"""Elasticity of a lying pin in pymunk. Multiplied by that of a standard disk, it gives `LYING_BOUNCE`."""
+# Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels.
 SEATED: Final = 3
 DOWN: Final = 4
-"""Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels."""
 
 
 class Frame:
     """Body and shapes of a piece in the pymunk space. The body always stays in the space.
 
-    A pin has two shapes, standing and lying. Only the current one is in the space. If the other one were only filtered out, the
-    space would still examine it in every step, which would take a third of the time.
+    A pin has two shapes, standing and lying, and only the current shape is in the space. A shape that was only filtered out would
+    still be examined in every step, which would take a third of the time.
     """
 
     __slots__ = (
@@ -107,14 +110,14 @@ class Frame:
     def begin(self) -> None:
         """Remove the shape that is not in use.
 
-        Call this only when the shapes of all pieces have been added to the space. Otherwise the tables of the space have another
+        Call this only after the shapes of all pieces have been added to the pymunk space. Otherwise pymunk's tables have another
         size, and it finds contacts in another order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Replace the pin's shape in the space by `outline`, one of its two shapes. None removes both shapes."""
+        """Replace the pin's shape in the pymunk space by `outline`, one of the pin's two shapes. None removes both shapes."""
         if outline is self.shown:
             return
         if self.shown is not None:
@@ -124,7 +127,7 @@ class Frame:
         self.shown = outline
 
     def place(self, man: Body) -> None:
-        """Copy position and velocity of the piece `man` to the space."""
+        """Copy position and velocity of the piece `man` to the pymunk space."""
         numbers = self.numbers
         self.x = numbers[X] = man.x
         self.y = numbers[Y] = man.y
@@ -134,24 +137,24 @@ class Frame:
             numbers[ANGLE] = man.angle if man.tilt else 0.0
 
     def take(self, man: Body) -> None:
-        """Copy velocity and spin from the space to the piece `man`."""
+        """Copy velocity and spin from the pymunk space to the piece `man`."""
         numbers = self.numbers
         man.vx, man.vy, man.spin = numbers[VX], numbers[VY], numbers[SPIN]
 
     def read_place(self, man: Body) -> None:
-        """Copy the position from the space to the piece `man`."""
+        """Copy the position from the pymunk space to the piece `man`."""
         numbers = self.numbers
         man.x, man.y = numbers[X], numbers[Y]
         if man.tilt:
             man.angle = numbers[ANGLE]
 
     def read(self, man: Body) -> None:
-        """Copy position, velocity and spin from the space to the piece `man`."""
+        """Copy position, velocity and spin from the pymunk space to the piece `man`."""
         self.read_place(man)
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Choose the shape and the mass in the space that match how the piece lies."""
+        """Choose the shape and the mass in the pymunk space that match how the piece `man` lies."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
@@ -170,12 +173,12 @@ class Frame:
             self.weigh(man.mass, man.inertia)
 
     def weigh(self, mass: float, inertia: float) -> None:
-        """Set the mass (g) and the moment of inertia (g mm²) of the piece in the space."""
+        """Set the mass (g) and the moment of inertia (g mm²) of the piece in the pymunk space."""
         set_mass(self.pointer, mass)
         set_moment(self.pointer, inertia)
 
     def tilt(self, tilt: float) -> None:
-        """Set the length of a falling pin's shadow on the floor from its tilt in radians.
+        """Set the length of a falling pin's outline, as seen from above, from its tilt in radians.
 
         At a quarter turn the pin lies on the floor.
         """

@@ -18,9 +18,10 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
-    """Return friction force and torque for each `eps` = v / (R w). The units are mu m g and mu m g R.
+    """Return friction force and torque of a sliding, spinning disk for each `eps` = v / (R w).
 
-    `hole` is the inner radius of the disk divided by its outer radius.
+    v is the disk's speed, w its spin and R its radius. The units are mu m g and mu m g R. `hole` is the inner radius of the disk
+    divided by its outer radius.
     """
     force, torque = _full_disk(eps)
     if hole == 0.0:
@@ -48,14 +49,12 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
 
 
 def _slow_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = `k`, where `k` is below 1."""
     edge, second = _elliptic(k)
     force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k * k) * second - edge)
     return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * (k * k)) * second - edge)
 
 
 def _fast_near(k: Array) -> tuple[Array, Array]:
-    """Return force and torque for eps = 1 / `k`, where `k` is below 1."""
     edge, second = _elliptic(k)
     square = k * k
     force = 4.0 / (3.0 * np.pi * square) * ((1.0 + square) * second - edge)

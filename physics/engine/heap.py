@@ -25,13 +25,16 @@ OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TUR
 """Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid straight down."""
 
 SQUEEZED = 0.025
-"""Largest allowed overlap with the platform or the rim in mm. With twice that overlap, the next shot would be refused."""
+"""Largest allowed overlap with the platform or the rim, in mm. The next shot would be refused at twice this overlap."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise the pieces that lie on others in the ditch, before a shot. Each piece may lie on earlier pieces in the list."""
+    """Before a shot, raise the pieces in the ditch that lie on others.
+
+    A piece in `low` may lie on earlier pieces of the list.
+    """
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -101,7 +104,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return the pairs of indices of pieces that lie on each other and stay there.
+        """Return index pairs of pieces that rest one on top of the other and stay so.
 
         Pairs with the piece `upper` are left out.
         """

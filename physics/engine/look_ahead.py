@@ -20,6 +20,7 @@ from physics.engine.contact_times import (
 from physics.engine.parts import FIRST_PEG, FIRST_WALL, Layout
 from physics.engine.pocket import catch_radius
 
+# Kinds of predicted events. Of two events at the same time, the one with the smaller number comes first.
 STRIKE: Final = 0
 AT_POCKET: Final = 1
 AT_LIP: Final = 2
@@ -28,9 +29,8 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""Kinds of predicted events. If two events are at the same time, the one with the smaller number comes first."""
 NOBODY: Final = -1000
-"""Index for a thing that is not a piece: nothing was struck, or a part of the board that has no index."""
+"""Index for a thing that is not a piece. It means that nothing was struck, or a part of the board without an index."""
 
 
 class Ahead:
@@ -45,9 +45,9 @@ class Ahead:
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance in mm from the pocket's centre at which this disk begins to dip.
+        """Return the distance in mm from the pocket's centre at which this disk begins to tip into the pocket.
 
-        Return 0 if the disk is too large for it.
+        Return 0 if the disk cannot drop: it is too large, or the pocket holds a disk that fills it.
         """
         if self.hole <= body.radius or body.is_pin:
             return 0.0
@@ -105,7 +105,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance in mm to the nearest piece at rest on the path of `body`, and its index.
+        """Return the distance in mm to the nearest resting piece in the path of `body`, and the index of that piece.
 
         Ignore pieces that are farther than `best` mm.
         """

@@ -22,7 +22,7 @@ SLIDE_OFF: Final = 0.1
 
 
 class Overlaps:
-    """Finds and removes overlaps between the pieces of one shot."""
+    """Finds overlaps between the pieces of one shot, and pushes the pieces apart."""
 
     def __init__(self, side: Side, inside: float, bodies: list[Body], world: World, recorder: Recorder) -> None:
         self.side, self.inside, self.bodies = side, inside, bodies

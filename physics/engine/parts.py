@@ -13,7 +13,7 @@ from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Index of the first peg. Parts have negative indices.
+"""Index of the first peg. Parts of the board have negative indices.
 
 The walls east, north, west and south come first (-1 to -4), then the pegs from -5 down, then the platform's sides.
 """
@@ -25,7 +25,7 @@ def peg_radius(peg: Circle, pegs: str) -> float:
 
 
 class Layout:
-    """Dimensions of a side of a board as plain numbers, in mm."""
+    """Dimensions of a side of the board as plain numbers, in mm."""
 
     def __init__(self, side: Side, pegs: str) -> None:
         self.is_round = side.is_round
@@ -77,7 +77,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board. Near one piece it is a wall at the point where the piece is about to touch it."""
+    """Rim of a round board. For one piece it acts as a straight wall at the point that the piece is about to touch."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

@@ -15,22 +15,23 @@ from board.sides import Side
 from physics.materials import GRAVITY
 
 DIP: Final = 1.0
-"""Depth in mm to which a disk must sink to drop into the pocket."""
+"""Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""Multiple of the capture speed above which a disk clears the far lip.
+"""A disk clears the far lip of the pocket if its speed exceeds its capture speed times this factor.
 
-Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25 m/s.
+Below the capture speed it drops in. Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25
+m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s that a hit must give a free disk, so that the same hit lifts a disk out of the pocket.
+"""Speed in mm/s that measures a hit: a hit that gives a free disk this speed lifts a disk out of the pocket.
 
-The disk stands 1.65 mm proud of the floor and must climb 6.35 mm, which costs it the corresponding energy. This speed is an
-estimate: hard hits lift the disk out, gentle hits do not.
+The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
+hard hits lift the disk out, gentle hits do not.
 """
 
 
 HOLE_DEPTH: Final = 40.0
-"""Depth in mm of a fall through a hole into the net below."""
+"""Depth in mm of the net below a hole through the board."""
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
@@ -39,14 +40,17 @@ def in_pocket(side: Side, x: float, y: float) -> bool:
 
 
 def catch_radius(hole: float, radius: float) -> float:
-    """Return the distance in mm from a hole's centre at which a disk begins to dip. Return 0 if the disk is too wide to drop."""
+    """Return the distance in mm from a hole's centre at which a disk begins to tip into the hole.
+
+    Return 0 if the disk is too wide to drop.
+    """
     return math.sqrt(hole * hole - radius * radius) if hole > radius else 0.0
 
 
 def capture_speed(hole: float, radius: float, offset: float) -> float:
     """Return the speed in mm/s below which a disk drops into a hole.
 
-    Its path passes the hole's centre at a distance of `offset` mm.
+    The disk's path passes the hole's centre at a distance of `offset` mm.
     """
     play = hole - radius
     catch = hole * hole - radius * radius
@@ -57,9 +61,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far lip that a disk keeps when it crosses the hole at `speed` (mm/s).
+    """Return how much of its speed toward the far lip of a hole a disk keeps there, as a fraction.
 
-    `capture` is the disk's capture speed: below that speed it drops in.
+    The disk crosses the hole at `speed` (mm/s). `capture` is its capture speed: below that speed it drops in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

@@ -16,6 +16,7 @@ from typing import Any, Final
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 
+# Positions of a body's mass, position, velocity, angle and spin in its memory. Only read the mass: its inverse is stored too.
 MASS: Final = 2
 X: Final = 8
 Y: Final = 9
@@ -23,11 +24,10 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Positions of a body's mass, position, velocity, angle and spin in its memory. Only read the mass: its inverse is stored too."""
 COUNT: Final = 17
+# Indices of the two end points in `Ends.numbers`.
 LEFT: Final = 0
 RIGHT: Final = 2
-"""Indices of the two end points in `Ends.numbers`."""
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
 """C callback that does nothing."""
 _PYMUNKS = {
@@ -37,7 +37,7 @@ _PYMUNKS = {
 }
 
 step = lib.cpSpaceStep
-"""Make one step of a space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
+"""Make one step of a pymunk space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
@@ -51,9 +51,9 @@ class RawBody(pymunk.Body):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
-        """Numbers of the body in its own memory, at the positions above, in mm, mm/s, radians and rad/s.
+        """Numbers of the body in its own memory, in mm, mm/s, radians and rad/s. The constants above the class are their indices.
 
-        The caller may change them between steps.
+        The caller may change the numbers between steps.
         """
         return (_memory if IS_AS_KNOWN else _PymunkNumbers)(self)
 
@@ -78,12 +78,10 @@ class RawSpace(pymunk.Space):
         return functions
 
     def listener(self, which: str, hear: Callable[..., None]) -> Any:
-        """Return a C callback that calls `hear` with every contact.
+        """Return a C callback that calls `hear` with every contact. Keep a reference to the callback while it is in use.
 
-        `which` is the kind of event: `begin`, `pre_solve` or `post_solve`.
-
-        Keep a reference to the callback while it is in use. pymunk's own callbacks look up and wrap a handler for every contact,
-        which takes twice as long. They are used where the system forbids creating functions at run time.
+        `which` is the kind of event: `begin`, `pre_solve` or `post_solve`. pymunk's own callbacks look up and wrap a handler for
+        every contact, which takes twice as long. They are used only where the system forbids creating functions at run time.
         """
         try:
             return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
@@ -93,7 +91,7 @@ class RawSpace(pymunk.Space):
 
 
 def _do_nothing(*told: object) -> None:
-    """Do nothing. pymunk calls this function in place of a contact handler."""
+    """Replacement for pymunk's contact handlers. It does nothing."""
 
 
 class Ends:
@@ -113,13 +111,13 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Return the id that the next shape in a space will get. The argument is a space pointer."""
+"""Return the id that the next shape in a pymunk space will get. The argument is a space pointer."""
 take_out = lib.cpSpaceRemoveShape
-"""Remove a shape from a space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
+"""Remove a shape from a pymunk space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
-    """Put a shape back into the space from which it was removed, with its original id `number`.
+    """Put a shape back into the pymunk space from which it was removed, with its original id `number`.
 
     The space orders contacts by id, so the result is as if the shape had never been removed.
     """
@@ -134,8 +132,8 @@ copy = ffi.memmove
 CONTACT: Final = 32
 """Size in bytes of a contact's first four numbers.
 
-They are x and y of the first shape's deepest point in the overlap, and then those of the second shape's. Each point is in mm from
-the centre of its shape.
+They are x and y of a point on the first shape, and then x and y of a point on the second shape. Each point is where its shape
+lies deepest in the overlap, in mm from the centre of the shape.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

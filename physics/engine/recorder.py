@@ -37,12 +37,9 @@ HUNDREDS: Final = 100.0
 THOUSANDS: Final = 1000.0
 TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
+# Limits within which the fast rounding is exact: the largest distance to the nearest whole unit, and the largest number of units.
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Limits within which the fast rounding is exact.
-
-`PLAIN` is the largest distance to the nearest whole unit, and `MOST_UNITS` the largest number of units.
-"""
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
 """Names of the kinds of events. The index of a name is the code of that kind."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
@@ -50,7 +47,7 @@ SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] |
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Negative numbers for the parts of the board that can be struck. Peg n has the number `PEG - n`."""
+"""Negative numbers for the parts of the board that can be struck. The peg with number n has the value `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a contact whose sound has full loudness."""
 
@@ -82,7 +79,7 @@ def round_time(time: float) -> float:
 
 
 class _Touch:
-    """A recorded contact. Later contacts of the same two things may still be merged into it."""
+    """A recorded contact. Later contacts of the same two things may still be merged with it."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
@@ -117,7 +114,7 @@ class _Touch:
 
 
 class _Note:
-    """A recorded event that has nothing but a kind, a time in s and a piece."""
+    """A recorded event that consists only of a kind, a time in s and a piece."""
 
     __slots__ = ("kind", "man", "time")
 
@@ -143,7 +140,7 @@ def events_of(told: Told) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Motion of a piece from one change of its motion to the next."""
+    """One stretch of a piece's motion, which ends when the motion changes."""
 
     since: float
     x: float
@@ -153,16 +150,15 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Three times in s: when the piece leaves the platform, sinks past the edge, and lands.
+    """Times in s and depths in mm of a flight off the platform. None if the piece does not fly.
 
-    Then its depths in mm at the first two.
-
-    None if the piece does not fly.
+    The three times are when the piece leaves the platform, sinks past its edge, and lands. The two depths are those at the first
+    two times.
     """
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece straight from here to the start of its next motion."""
+    """True if the animation moves the piece in a straight line from here to the start of its next motion."""
     is_drawn: bool = False
     """True if gravity accelerates the piece from rest on the way to the next position. False if its speed is constant."""
     floor: float = math.inf
@@ -171,7 +167,10 @@ class MotionPiece:
     """Planned end of an animation that another event cut short. None if it was not cut short."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
-        """Return x, y, rotation, height and tilt of the piece at `time`. `following` is the piece's next motion, or None."""
+        """Return x, y, rotation, height and tilt of the piece at `time`.
+
+        `following` is the piece's next motion, or None if it has none.
+        """
         elapsed = max(0.0, time - self.since)
         following = self.end or following
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
@@ -194,7 +193,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records the events of a shot and, with `watches`, the motion of every piece."""
+    """Records the events of a shot. With `watches`, it also records the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -227,7 +226,7 @@ class Recorder:
         self.told.append(touch)
 
     def note(self, kind: SimpleKind, time: float, man: int) -> None:
-        """Record what happened to the piece with the id `man`. The event itself is made when it is read."""
+        """Record what happened to the piece with the id `man`. The event object is made only when it is read."""
         self.told.append(_Note(kind, time, man))
 
     def tell(self, event: Event) -> None:
@@ -242,7 +241,7 @@ class Recorder:
         return events_of(self.told)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
-        """Append a row to `rows` for every event, and the chain of every fallen pin to `chains`.
+        """Append a row to `rows` for every event, and the chain of contacts of every fallen pin to `chains`.
 
         The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
         the chain.
@@ -279,7 +278,7 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record the position of a piece at this time, at rest.
+        """Record that a piece is at rest at its present position at `time`.
 
         From there, the animation accelerates straight to the position that the next call of `key` records.
         """
@@ -292,8 +291,8 @@ class Recorder:
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
         """Record the position of a piece at this time. The animation moves straight from one such position to the next.
 
-        For a pin in the air, `tilt` in degrees may differ from the tilt of its shadow on the floor. `height` is its height in mm
-        above the floor.
+        For a pin in the air, `tilt` (degrees) is the visible tilt and `height` its height above the floor in mm. If `tilt` is
+        None, the tilt of the piece itself applies.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -301,7 +300,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches its present position at `time` and stays there."""
+        """Record that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 

@@ -17,30 +17,31 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Number of cells in a table of motion.
+"""Number of cells in a lookup table of a disk's motion.
 
-With twenty times as many, the final positions of crowded shots would move by a few thousandths of a millimetre.
+With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the range of a table, in log odds of the angle.
+"""Half the range of a lookup table. Its entries are evenly spaced in the log odds of an angle.
 
-At either end, the table stops short of the limit by a hundred-thousandth of the range of angles.
+The angle describes the ratio of spinning to sliding. At either end, the table stops short of the limit by a hundred-thousandth of
+the range of angles.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of sliding to spinning, or of spinning to sliding, below which the smaller one is ignored."""
+"""Ratio of the speeds of sliding and spinning below which the slower motion is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of first guesses of the cell of a value."""
+"""Number of precomputed guesses for the cell in which a value lies."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Finds the cell of a value in a table whose cells grow roughly in proportion to their distance from 0."""
+    """Finds the cell in which a value lies. The cells of the table grow roughly in proportion to their distance from 0."""
 
     def __init__(self, starts: list[float]) -> None:
-        """`starts` holds the start of each cell, in increasing order from 0, and the end of the last cell."""
+        """Prepare the search. `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell."""
         self.starts = starts
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
@@ -71,9 +72,10 @@ class Cells:
 
 
 class Branch:
-    """A table of one family of motions by the time left until rest, in units where mu g = 1 and R = 1.
+    """Table of one family of motions, by the time left until rest.
 
-    Between two entries, distance and rotation are quintic polynomials in the time left. Speed and spin are their derivatives.
+    Times and lengths have units in which the deceleration mu g and the radius R are 1. Between two entries, distance and rotation
+    are quintic polynomials in the time left. Speed and spin are their derivatives.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
@@ -90,10 +92,10 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until rest of a motion of size 1.
+        """Return the time until rest of a motion for which the combined size of speed and spin is 1.
 
-        `behind` is the difference between its angle and the final angle, `ahead` the difference to the outer limit, both in
-        radians.
+        `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
+        in radians.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -102,7 +104,10 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`."""
+        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`.
+
+        All values are in the units of the table.
+        """
         i = self.left.of(left)
         x = left - self.left.starts[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
@@ -135,7 +140,7 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion for disks with one hole ratio and one moment of inertia, as tables."""
+    """Law of motion for disks of one shape, as tables. The shape is the ratio of hole to disk, and the moment of inertia."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
@@ -153,7 +158,7 @@ class FloorLaw:
     def push(self, slide: float, rub: float) -> tuple[float, float]:
         """Return the friction force in units of mu m g, and the torque in units of mu m g R.
 
-        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin, in the same unit.
+        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin. Only their ratio matters.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
@@ -165,10 +170,6 @@ class FloorLaw:
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
-        """Return two rates for motions of size 1: at which the size decreases, and at which the angle decreases.
-
-        The angle is given by `cosine` and `sine`.
-        """
         force, torque = force_and_torque(cosine / sine, self.hole)
         return cosine * force + sine * torque / self.share, cosine * torque / self.share - sine * force
 
@@ -181,12 +182,6 @@ class FloorLaw:
         return (low + high) / 2
 
     def _branch(self, width: float, sign: float) -> Branch:
-        """Return a table of all motions on one side of the final angle, over `width` radians.
-
-        `sign` is the direction of that side.
-
-        The table starts at the final angle and goes outward, which is backward in time.
-        """
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
         shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
@@ -216,10 +211,6 @@ class FloorLaw:
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """Return both rates, the derivative of the angle with respect to the log odds, and the cosine and sine of the angle.
-
-        They are computed at each of the log odds in `odds`.
-        """
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
         # Measure the angle from the outer limit, which is exact for nearly pure sliding or spinning.
         edge = width * ahead
@@ -240,7 +231,6 @@ def floor_law(hole: float, share: float) -> FloorLaw:
 
 
 def _each(function: Callable[[float], float], values: Array) -> Array:
-    """Apply a Python function to every value of an array."""
     return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
 
 
@@ -253,7 +243,6 @@ def _weighted_sum(columns: Array, weights: Sequence[float]) -> Array:
 
 
 def _weighted_sums(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
-    """Return several weighted sums of each row. The result has one column for each set of weights."""
     return np.stack([_weighted_sum(columns, some) for some in weights], axis=1)
 
 
@@ -294,9 +283,9 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""Weights for integrating from 0 to each of the points."""
+"""Weights for integrals from 0 to each of the five points of Gauss's rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights that turn values at the points and at both ends into the coefficients of a polynomial."""
+"""Weights that turn values at the five points and at both ends into the coefficients of a polynomial."""
 
 
 class Slide:
@@ -373,7 +362,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """Return the time in s to travel `distance` mm.
+        """Return the time in s in which the disk travels `distance` mm.
 
         Return infinity if the disk stops before. This is the inverse of `travel`.
         """

@@ -19,7 +19,7 @@ from physics.engine.world import World
 
 ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
-"""Fraction of an overlap that remains after a second.
+"""Fraction of an overlap between pieces that remains after a second.
 
 Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off each other.
 """
@@ -31,7 +31,7 @@ The bounce then decreases with the fourth root of the speed, as for bruised wood
 
 
 class Steps(ContactListener):
-    """Makes short time steps of a world and decides which overlapping things meet."""
+    """Makes short time steps in a world, and decides which overlapping things strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
         """Prepare steps of `world` from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
@@ -96,8 +96,7 @@ class Steps(ContactListener):
     def _change_length(self, seconds: float) -> None:
         """Make the first step of a new length.
 
-        The space starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded
-        first.
+        pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
         """
         # For things that overlapped before the first step, the space never reports the start of a contact.
         self._is_first = self._seconds == 0.0
@@ -110,7 +109,6 @@ class Steps(ContactListener):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """Make a step that decides again about every overlap that was undecided or whose two things did not meet."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)
@@ -132,7 +130,6 @@ class Steps(ContactListener):
             self._decide_doubtful(one, two, sign, arbiter)
 
     def _put_off(self, one: int, two: int) -> None:
-        """Let the next step decide whether two things meet that begin to overlap. `one` and `two` are their indices."""
         self._apart.add((one, two))
 
     def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
@@ -144,7 +141,7 @@ class Steps(ContactListener):
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Decide whether two overlapping things meet, and if so record a contact. `one` and `two` are their indices.
 
-        `sign` is -1 if the space has them in the opposite order. `arbiter` is the contact in the space.
+        `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers
@@ -192,11 +189,6 @@ class Steps(ContactListener):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """Set the speed of approach and the slip speed of a contact.
-
-    `numbers` and `others` are the numbers of its two pieces in the space. `others` is None if the second thing is a part of the
-    board.
-    """
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]
     y: float = numbers[Y]

@@ -20,15 +20,15 @@ FOOT: Final = 5.55
 BELLY: Final = 7.15
 BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
-"""Moment of inertia of a pin about its centre of mass, in g mm²."""
+"""Moment of inertia (g mm²) of a pin about its centre of mass."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""Moment of inertia of a pin about the edge of its foot, in g mm². A standing pin turns about this edge when it tips."""
+"""Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin turns about this edge when it tips."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
-"""Moment of inertia of a pin about the centre of its foot, in g mm²."""
+"""Moment of inertia (g mm²) of a pin about the centre of its foot."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
-"""Moment of inertia of a lying pin about the vertical axis through its centre, in g mm²."""
+"""Moment of inertia (g mm²) of a lying pin about the vertical axis through its centre."""
 LYING_RADIUS: Final = 5.5
-"""Radius of a lying pin in mm. It is assumed to be the same along the whole pin."""
+"""Radius of a lying pin in mm. For simplicity it is the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
 """Distance in mm from the middle of a lying pin to the centre of either round end."""
 LOW_HIT: Final = DISK.height
@@ -40,9 +40,9 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Smallest lever arm of a hit that is used in calculations, in mm."""
+"""Smallest lever arm (mm) of a hit for calculations. Shorter arms are treated as this long."""
 KICKED: Final = 930.0
-"""Smallest impulse in g mm/s of a low hit that knocks the foot away, so that the pin falls back over the disk.
+"""Smallest impulse (g mm/s) with which a low hit knocks the foot away. The pin then falls back over the disk.
 
 A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
 it no longer does.
@@ -64,24 +64,24 @@ SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTI
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution of a pin on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a pin loses if the floor holds its foot."""
+"""Fraction of a push that a pin loses while the floor holds its foot."""
 TIPPING_RATE: Final = 0.06
 """Initial rotation in rad/s after a hit that barely knocks over the pin. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
-"""Additional rotation in rad/s after a hit twice as hard as one that barely knocks over the pin.
+"""Additional rotation in rad/s after a hit twice as hard as a hit that barely knocks over the pin.
 
 A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.
 
-The spin is the pin's speed divided by its length, times this factor, times the square of the glancing fraction of the hit. A
-tumbling pin spins less. A hit that is half off centre rotates the pin about once, as in the three-dimensional model.
+The spin is the pin's speed divided by its length, times this factor, times the square of a fraction: how far off centre the hit
+is. A tumbling pin spins less. A hit that is half off centre rotates the pin about once, as in the three-dimensional model.
 """
 
 
 def effective_mass(height: float) -> float:
-    """Return the effective mass in g of a pin that is hit at this height in mm.
+    """Return the effective mass in g of a pin that is hit at `height` mm.
 
     A pin reacts like a lighter object, because it also tips.
     """
@@ -92,7 +92,7 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 
 
 def topples_at(height: float) -> float:
-    """Return the smallest impulse in g mm/s that knocks over a pin at this height in mm above the floor.
+    """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
     A pin falls if it rotates fast enough, which depends on the product of the impulse and its lever arm about the centre of mass.
     The product needed at a disk's height and the one needed at the head agree within 4 %. A hit at the centre itself only slides
@@ -104,7 +104,10 @@ def topples_at(height: float) -> float:
 
 
 def turn_rate(impulse: float, height: float) -> float:
-    """Return the rotation in rad/s of a pin whose foot is knocked away by this impulse (g mm/s). It stays constant in the air."""
+    """Return the rotation in rad/s of a pin whose foot is knocked away by `impulse` (g mm/s).
+
+    The rotation stays constant in the air.
+    """
     return impulse * (CENTRE - height) / TILT_INERTIA
 
 
@@ -131,20 +134,23 @@ def half_turns(rate: float, rise: float) -> int:
 def foot_hold(impulse: float) -> float:
     """Return how firmly the floor holds the foot of a tipping pin, from 0 (free) to 1 (fixed).
 
-    It is 1 up to the impulse that knocks the foot away, and falls to 0 at twice that impulse.
+    The result is 1 up to the impulse that knocks the foot away, and falls to 0 at twice that impulse.
     """
     return min(1.0, max(0.0, 2.0 - impulse / KICKED))
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the initial rotation in rad/s of a pin about its foot after a hit. Then the pin's weight accelerates the fall."""
+    """Return the initial rotation in rad/s of a pin about its foot after a hit.
+
+    Afterwards the pin's weight accelerates the fall.
+    """
     return TIPPING_RATE + HASTE * max(0.0, impulse / topples_at(height) - 1.0)
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the rotation in rad/s of a pin about its foot at a tilt with this cosine. `rate` is its initial rotation.
+    """Return the rotation in rad/s of a pin about its foot, at a tilt with the cosine `cosine`.
 
-    The energy of the lost height speeds up the rotation.
+    `rate` is its initial rotation. The rotation grows as the pin loses height.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

@@ -11,7 +11,7 @@ from physics.engine.raw_body import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a piece with a later piece or with a part of the board. The normal points to the second thing."""
+    """Contact of a piece with a piece of higher index, or with a part of the board. The normal points to the second thing."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -45,15 +45,15 @@ def impulse(arbiter: Any) -> float:
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
     """Let a contact of two disks reverse the fraction `share` of the sliding between their edges, as far as friction allows.
 
-    `slip` is the sliding speed in mm/s of the first disk's edge past the second's. `sign` is -1 if the space has the disks in the
-    opposite order. The space brings the edges to rest relative to a given surface velocity, so this function sets that velocity.
+    `slip` is the speed (mm/s) at which the first disk's edge slides past the second's. `sign` is -1 if pymunk stores the disks in
+    the opposite order. pymunk brings the edges to rest relative to a given surface velocity, so this function sets that velocity.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
 
 
 def deepest(arbiter: Any) -> float:
-    """Return the depth of the overlap of two things in mm. `arbiter` is their contact in the pymunk library."""
+    """Return the depth in mm of the overlap of two things. `arbiter` is pymunk's object for their contact."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance
@@ -67,9 +67,9 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Base class for receiving the contacts of a step.
 
-    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if the space
-    has them in the opposite order. `arbiter` is the library's contact. This is not a protocol, because the compiled form calls
-    the methods of a base class faster.
+    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if pymunk
+    stores them in the opposite order. `arbiter` is pymunk's object for the contact. This is not a protocol, because the compiled
+    form calls the methods of a base class faster.
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:

@@ -32,36 +32,36 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Length in s of the step of almost zero length. In it nothing moves by more than a hundred-millionth of a millimetre."""
+"""Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
-"""Speed of approach in mm/s below which contacts do not bounce, so that nothing rattles forever."""
+"""Speed of approach in mm/s below which contacts do not bounce. It keeps things from rattling forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as not overlapping."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Fraction of an overlap that is removed by one step that pushes pieces apart.
+"""Fraction of an overlap that one step removes while pieces are pushed apart.
 
-`ROOM_SECONDS` is the length of such a step in s.
+`ROOM_SECONDS` is the duration of such a step in s.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` is the number of steps between two checks."""
+"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` steps lie between two checks."""
 ITERATIONS: Final = 20
+# Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart.
 IDLE: Final = 0
 REFUSE: Final = 1
 ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
-"""Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart."""
 ENERGY_SLACK: Final = 1e-6
 """Fraction of energy that rounding may add when several pieces strike at once."""
+# Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
-"""Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved."""
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells of the spatial hash. `CELL` is the size of a cell in mm."""
+"""Number of cells in pymunk's table for finding nearby pieces. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
@@ -124,7 +124,7 @@ class World(ContactListener):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Place these pieces for a new shot and discard everything from earlier ones."""
+        """Place the pieces `men` for a new shot, and discard everything from earlier shots."""
         self.men = men
         self.is_damped = False
         self._unplaced.clear()
@@ -139,17 +139,20 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Note that this piece has come to rest. Its position in the space is updated before the next contact."""
+        """Record that the piece `man` has come to rest. Its position in pymunk is updated before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Move this piece far away in the space while it follows its formula. It is placed again before its next contact."""
+        """Move pymunk's copy of the piece `man` far away while a formula describes the motion of the piece.
+
+        The copy is moved back before the piece's next contact.
+        """
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
 
     def place_all(self) -> None:
-        """Copy the positions and velocities of all pieces to the space."""
+        """Copy the positions and velocities of all pieces to the pymunk space."""
         for man in self.men:
             frame = self.frames[man.index]
             frame.update_shape(man)
@@ -161,7 +164,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the space for solving contacts between events."""
+        """Prepare the pymunk space for solving contacts between events."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -184,10 +187,6 @@ class World(ContactListener):
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges
 
     def _make_callback(self, which: int) -> Callable[..., None]:
-        """Return a callback for the space that passes each contact on to the current listener. `which` is the kind of callback.
-
-        The space ignores exceptions in callbacks, so they are stored and raised after the step.
-        """
         slots = self._slots
 
         def guard(touch: Any, _space: Any = None, _data: Any = None) -> None:
@@ -216,14 +215,10 @@ class World(ContactListener):
         return self.men[index] if index >= 0 else self._parts[-1 - index]
 
     def forget(self) -> None:
-        """Discard all contacts that the space remembers."""
+        """Make pymunk forget all contacts, so that the next step does not start from their impulses."""
         self._step_with_callbacks(INSTANT, REFUSE)
 
     def _step_with_callbacks(self, dt: float, mode: int) -> None:
-        """Make a step of `dt` seconds in which the method `on_contact` decides about every contact.
-
-        `mode` is the purpose of the step.
-        """
         self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
@@ -237,7 +232,7 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts that are closing now, set the new velocities of the struck pieces, and return the contacts.
+        """Solve all contacts of things that move toward each other now, set the new velocities, and return the contacts.
 
         The pieces in `due` must have been advanced to the present time. `pair` holds the indices of the two things if only one
         contact is predicted, which is the usual case. Otherwise it is None.
@@ -270,7 +265,7 @@ class World(ContactListener):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Solve the contact of these two pieces alone, which is fast. Return None if other contacts are involved."""
+        """Solve the contact of the pieces `one` and `two` alone, which is fast. Return None if other contacts are involved."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -307,7 +302,7 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all pieces that were struck at once. If the total energy has grown, scale the velocities down.
+        """Read the velocities of all pieces that were struck at once. If the total energy has grown, reduce the velocities.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """
@@ -325,7 +320,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces in a contact from the space. Each piece then follows its formula again."""
+        """Copy the new velocities of both pieces in a contact from pymunk. Each piece then follows its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -337,7 +332,7 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether the space solves a contact."""
+        """Decide whether pymunk solves the contact of the things `one` and `two`."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -366,7 +361,7 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of these two things. Return None if they are not moving toward each other.
+        """Return the contact of the things `one` and `two`. Return None if they are not moving toward each other.
 
         If `is_damped` is set, their speed of approach may be 0.
         """
@@ -399,14 +394,14 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard hit lift the disk `seated` out of the pocket, by giving it its normal mass for this contact."""
+        """Let a hard hit lift the disk `seated` out of the pocket. For this contact the disk gets its usual mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin its effective mass at the height of this contact, until the contact is solved."""
+        """Give a standing pin its effective mass at the height of the contact `touch`, until the contact is solved."""
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
@@ -425,7 +420,6 @@ class World(ContactListener):
         self._softened.clear()
 
     def _hear(self, arbiter: Any) -> None:
-        """Store the impulse of a contact that the space has solved."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)
             if self._mode == STRIKE:
@@ -436,7 +430,7 @@ class World(ContactListener):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push apart these pieces, which are at rest and all on one level. Return True if no overlap remains.
+        """Push apart the pieces `men`, which are at rest and all on one level. Return True if no overlap remains.
 
         The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
@@ -480,7 +474,6 @@ class World(ContactListener):
 
 
 def _energy(men: Sequence[Body]) -> float:
-    """Return the kinetic energy of sliding and spinning in g mm²/s², summed over these pieces."""
     total = 0.0
     for man in men:
         total += man.mass * (man.vx * man.vx + man.vy * man.vy) + man.inertia * man.spin * man.spin

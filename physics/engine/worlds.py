@@ -13,7 +13,7 @@ from physics.materials import Conditions
 MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[float, ...]]
 _spare: dict[Key, list[World]] = {}
-"""Worlds that are not in use.
+"""Worlds (prepared pymunk spaces) that are not in use.
 
 While a shot runs in a world, that world is not in this pool, so two threads never share a world.
 """
@@ -22,7 +22,10 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return a world for these pieces, and the list to which the caller returns the world after a successful shot."""
+    """Return an unused world (a prepared pymunk space) for these pieces, and the list for giving it back.
+
+    The caller appends the world to this list after a successful shot.
+    """
     # Pieces of equal size, mass and inertia are interchangeable, so the key holds these values and the length of each run of
     # equal pieces.
     sorts: list[float] = []

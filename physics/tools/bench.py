@@ -40,13 +40,13 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk would travel in one step of a simulation with fixed time steps."""
+"""Distance in mm that the fastest disk travels in one step of the fixed-step simulation, for comparison."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each copy of the program. The two copies are measured in turns.
+"""Number of measurements of each of two copies of the program. The copies are measured in turns.
 
-The fastest run of each shot counts, since other load only slows it.
+The fastest run of each shot counts, because other load on the computer can only slow it.
 """
 ALONE = """
 import json, sys, time
@@ -73,10 +73,10 @@ print(json.dumps(spent))
 """
 """Source of a script that reads shots and prints the time of each.
 
-It uses only basic functions, since the other copy may be old.
+It uses only basic functions, because it may run in an old copy of the program.
 """
 TRIES = 5
-"""Number of repetitions of each shot and of each series of bare steps."""
+"""Number of repetitions of each measurement."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 HOME, DEMO = "home", "demo"
@@ -181,9 +181,9 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Measure these shots and print one line of results.
+    """Measure the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to bare steps, and the shots.
+    Return the mean time of a shot in s, the ratio of this time to the time of bare steps, and the shots.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -225,9 +225,9 @@ class _TimedShot:
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds` that was spent in steps, including their callbacks."""
+    """Part of `seconds` that was spent in time steps, including their callbacks."""
     lengths: list[float]
-    """Length of each step in s of simulated time."""
+    """Simulated time in s of each step."""
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
@@ -253,7 +253,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s of steps of these lengths in the pymunk space of a shot.
+    """Return the processor time in s that bare time steps of these lengths take in the pymunk space of a shot.
 
     The disk moves, and no callbacks are set.
     """
@@ -282,7 +282,7 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the lengths in s of the fixed time steps that this shot would need at 2 mm of travel per step."""
+    """Yield the time steps (s) that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

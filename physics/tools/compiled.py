@@ -20,15 +20,21 @@ from pathlib import Path
 from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
 
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
-"""Compiler flags. Fused multiply-add is off: it rounds once instead of twice, and shots would come to rest elsewhere."""
+"""Flags for the C compiler. They forbid fused multiply-add.
+
+That operation rounds differently, and shots would come to rest elsewhere.
+"""
 OPTIMISED = "1"
-"""Optimisation level of the C compiler. Levels 2 and 3 take half as long again to compile, without a measurable gain."""
+"""Optimisation level of the C compiler. Levels 2 and 3 compile half as long again and make no measurable difference."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the package `engine`. If the program is installed, the name begins with that of the installed package."""
+"""Full name of the package `engine`, which begins with the name of the installed package if there is one."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
-"""Modules that mypy must skip. The build renames modules in strings too, so no module may be written in full here."""
+"""Modules that mypy must skip.
+
+The build renames modules in strings too, so no module name may be written in full here.
+"""
 
 
 class CannotCompile(Exception):

@@ -54,19 +54,20 @@ The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given edge friction at which the search for its value starts, one attempt after another.
+"""Fractions of the given edge friction at which the search starts, one attempt after another.
 
-With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit cannot find its way back.
+With too much friction the edges stop sliding at every contact. The derivative is then zero, and the search finds no better value.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
 """Angles in degrees by which the guessed headings are turned after a first fit.
 
-A guess that misses a grazed disk, or grazes a missed one, leads to a minimum that is not the least.
+A first guess may miss a disk that was grazed, or graze a disk that was missed. The fit then stops at a minimum that is not the
+smallest.
 """
 STRIDES = 20
 """Smallest number of rounds in which a coefficient can cross its whole range.
 
-It limits the change of a coefficient in one round.
+This limits how much a coefficient changes in one round.
 """
 EARLY = 24
 """Largest number of frames from which the first guess of the velocity is computed."""
@@ -124,8 +125,8 @@ class FilmedShot:
     def guess(self) -> Array:
         """Return a first guess of the unknown values of the shot, in mm, mm/s and rad/s.
 
-        These are vx, vy and, if it is fitted, the spin of the shot disk. Then come the initial x, y and, if the spin is fitted,
-        the rotation of every piece.
+        The first values are vx, vy and, if the spin is fitted, the spin of the shot disk. Then come the initial x, y and, if the
+        spin is fitted, the rotation of every piece.
         """
         first = self.seen[:, :, 0].copy()
         struck = [
@@ -151,7 +152,7 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return the guess with its heading turned by each of `AIMS`."""
+        """Return copies of the first guess, with the heading turned by each of `AIMS`."""
         guess = self.guess()
         found = []
         for aim in AIMS:
@@ -166,7 +167,7 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the shot from the values `given`, which are ordered as in `guess`. Return coordinates in the form of `seen`.
+        """Simulate the shot from the values `given`, in the order of `guess`. Return coordinates in the form of `seen`.
 
         Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
         """
@@ -200,8 +201,8 @@ def fit_conditions(
 ) -> Fit:
     """Fit the coefficients named in `numbers` to measured shots, and return the result. `RANGES` lists the possible names.
 
-    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit, with one
-    sentence, if the shots do not determine the coefficients.
+    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit if the shots do
+    not determine the coefficients.
     """
     for name in numbers:
         if name not in RANGES:
@@ -230,7 +231,7 @@ class _Search:
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
     ) -> None:
-        """Start at the given conditions, but at `share` of the given friction of edges. Raise NoFit if a shot cannot begin."""
+        """Start at the given conditions, but multiply the friction of edges by `share`. Raise NoFit if a shot cannot begin."""
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
         figures = conditions.figures
@@ -249,7 +250,7 @@ class _Search:
         """True for each coefficient that had an effect at its first value."""
 
     def descend(self) -> None:
-        """Move the unknowns to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
+        """Move the unknown values to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
         wide, known = self.wide, len(self.numbers)
         farthest = (self.highs - self.lows) / STRIDES
         damping, before = 1e-3, _square_of(self.left)
@@ -280,9 +281,9 @@ class _Search:
                 break
 
     def aim_again(self) -> bool:
-        """Turn the guessed heading of each shot by each of `AIMS`. Return True if that fits a shot better than its minimum does.
+        """Turn the guessed heading of each shot by each of `AIMS`. Return True if any shot then fits better than at its minimum.
 
-        These shots then begin at the turned guess, and the coefficients at their first values.
+        From then on, shots that fit better begin at the turned guess, and the coefficients at their first values.
         """
         conditions = _with(self.given, self.numbers, self.values)
         is_better = False
@@ -301,7 +302,7 @@ class _Search:
         return is_better
 
     def result(self, confidence: float) -> Fit:
-        """Return the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
+        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
         tracks, known = self.tracks, len(self.numbers)
         count = sum(map(len, self.left))
         if count <= self.wide:
@@ -385,7 +386,7 @@ def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: A
 
 
 def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
-    """Return the measured shots in the lines of a CSV file. Raise NoFit, with one sentence, if a column or a value is missing."""
+    """Return the measured shots in the lines of a CSV file. Raise NoFit if a column or a value is missing."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
         if not {"shot", "time", "man", "x", "y"} <= row.keys():

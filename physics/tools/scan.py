@@ -32,9 +32,9 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Largest number of shots in a scan.
+"""Largest number of shots in a scan. A scan simulates one flick with many headings, speeds or spins.
 
-They take about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
+A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
 """Number of shots that justify one more process. Starting a process takes about 0.2 s."""
@@ -64,7 +64,7 @@ COLUMNS = (
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """Simulate each of these flicks with the same pieces and return the results in order.
+    """Simulate each flick in `flicks` with the same pieces, and return the results in order.
 
     The work runs on all cores, or on the cluster at the address `cluster`.
     """
@@ -77,7 +77,7 @@ def scan(
 
 
 def table_row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return one shot of a scan as a row of the table, by column name. `number` is the number of the shot."""
+    """Return one shot of a scan as a row of the table, by column name. `number` is the shot's number in the scan."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
@@ -85,7 +85,7 @@ def table_row(number: int, shot: Shot) -> dict[str, Any]:
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     """Return copies of a flick whose heading, speed or spin covers the given ranges, such as `heading=80:100:0.5`.
 
-    Raise ValueError, with one sentence, for an invalid range.
+    Raise ValueError for an invalid range.
     """
     read = [_range(text) for text in ranges]
     names = [name for name, _, _, _ in read]

@@ -33,7 +33,7 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Keys in a file that the command ignores: the error of a failed shot, and the results of a saved shot."""
+"""Keys that the command ignores in a file: the error of a failed shot, and the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,8 +67,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
     """Simulate the shots that the user asked for and print the results. Raise UsageError if the command is wrong.
 
-    For a failed shot, print the sentence that `keep` returns, and continue with the rest of a scan. Return the exit status: 1 if
-    any shot failed, else 0.
+    If a shot fails, pass it to `keep`, print the sentence that `keep` returns, and go on with the other shots. Return the exit
+    status: 1 if any shot failed, else 0.
     """
     failed: list[tuple[str, FailedShot]] = []
     try:

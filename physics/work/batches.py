@@ -25,16 +25,16 @@ Progress = Callable[[int, int], None]
 """Function that is called with the number of finished jobs and the total number."""
 
 SHARES = 8
-"""Number of batches for each worker. If batches are small, no worker waits long for the last one."""
+"""Number of batches for each worker. Small batches keep workers from waiting long for the last batch."""
 TRIES = 3
-"""Number of failures in a row, without any result between them, after which `spread` raises WorkersLost."""
+"""Number of failures in a row after which `spread` raises WorkersLost. Any result in between starts a new count."""
 SLOWER, LEAST = 10.0, 60.0
-"""Factor and time in s after which a process counts as hung.
+"""Factor and time in s after which a worker process counts as hung.
 
-This is the case if no result arrives for `SLOWER` times the longest wait so far, plus `LEAST` seconds.
+The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """
 SILENCE = 10.0
-"""Shortest time in s between two lines of progress, if the output is not a terminal."""
+"""Shortest time in s between two lines of progress when the output is not a terminal."""
 BAR = 40
 """Length of the progress bar in characters."""
 
@@ -44,7 +44,7 @@ class WorkersLost(RuntimeError):
 
 
 class _Hung(Exception):
-    """Raised if no result of a worker came for too long."""
+    """Raised if a worker sent no result for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
@@ -62,8 +62,8 @@ def spread(
 ) -> list[Result]:
     """Return `work(job)` for each job, in order. The executor gets batches of `batch` jobs.
 
-    Without an executor, the jobs run in this process. Processes of `physics/work/processes.py` that die or hang are replaced.
-    Raise WorkersLost if that happens repeatedly.
+    Without an executor, the jobs run in this process. Local worker processes that die or hang are replaced. Raise WorkersLost if
+    that happens repeatedly.
     """
     done = 0
 
@@ -159,7 +159,7 @@ def progress_bar(what: str) -> Progress | None:
 
 
 def even_batch_size(jobs: int, processes: int | None = None) -> int:
-    """Return a suitable batch size for jobs that all take about the same time."""
+    """Return a suitable batch size for `jobs` jobs that all take about the same time."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

@@ -33,7 +33,7 @@ The first bytes from any other server would be read as an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns of the files on which results depend."""
+"""Patterns of the files that affect results."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
@@ -105,7 +105,7 @@ def _sending(executor: Executor) -> Executor:
     from concurrent.futures import Executor as AnyExecutor
 
     class Sending(AnyExecutor):
-        """Executor that sends work as bytes which only a worker unpickles."""
+        """Executor that sends work as bytes. Only the worker unpickles them."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             return executor.submit(pickle.loads, _pack(work, *arguments, **named))
@@ -117,7 +117,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """A job whose unpickling runs the job and gives its result."""
+    """A job for a worker. Unpickling it on the worker runs the job and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work
@@ -141,7 +141,7 @@ def _unpack(sent_from: str, parcel: bytes) -> Any:
 
 @cache
 def edition() -> str:
-    """Return a hash of everything on which results depend. Programs with equal hashes give equal results."""
+    """Return a hash of all files that affect results. Programs with equal hashes give equal results."""
     digest = hashlib.sha256()
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
         # A clone on Windows may have other line endings.

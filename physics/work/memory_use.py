@@ -23,7 +23,7 @@ class Memory:
     most: float
     """Largest resident memory (RSS) of the main process since its start, in MB."""
     family: float
-    """Memory of the main process and of all its descendants in MB.
+    """Memory in MB of the main process and of all processes that it started, directly or indirectly.
 
     Shared memory is divided among the processes that use it (PSS).
     """
@@ -60,7 +60,6 @@ def _held(process: int) -> dict[str, float]:
 
 
 def _read(file: Path) -> dict[str, float]:
-    """Return the sizes in MB that a file in `/proc` lists, by name."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError:

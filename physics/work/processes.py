@@ -27,12 +27,11 @@ UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, beca
 
 @contextmanager
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
-    """Yield an executor with `processes` processes, or one for the cluster at the address `cluster`.
+    """Yield an executor with `processes` processes, or an executor for the cluster at the address `cluster`.
 
-    None starts one process per core.
-
-    For a single process yield None: the caller then does the work itself. Each process first runs the caller's script, to know
-    its definitions, unless `needs_script` is False. On an error or Ctrl-C, all running work is stopped.
+    If `processes` is None, start one process per core. For a single process yield None: the caller then does the work itself.
+    Each process first runs the caller's script, to know its definitions, unless `needs_script` is False. On an error or Ctrl-C,
+    all running work is stopped.
     """
     if cluster is not None:
         with at_cluster(cluster) as executor:
@@ -94,7 +93,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 def _end_children(others: Container[BaseProcess]) -> None:
     """Stop the processes of a pool: all children of this process, except `others` and daemon processes.
 
-    A bot's process may have started in the meantime. Bots' processes are daemons, unlike the processes of a pool.
+    A bot's process may have started in the meantime. It is a daemon, unlike the processes of a pool.
     """
     import multiprocessing
 
@@ -126,7 +125,7 @@ def renew(executor: Executor) -> Executor | None:
 
 
 def leave_with_parent() -> None:
-    """Make this process exit as soon as its parent process has ended, even after a crash of the parent."""
+    """Make this process exit as soon as its parent process ends, even if the parent crashes."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()

@@ -26,7 +26,7 @@ from games.play.bot_questions import chosen
 
 GAME = Checkers("match")
 OPENING = 3
-"""Number of random moves at the start of each game, which make every game different."""
+"""Number of random moves at the start of each game. They make every game different."""
 
 
 def their_move(engine: Any, state: State) -> Move:
@@ -110,7 +110,7 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """Return three things from the other program: its board class with forced captures, its engine, and its square names."""
+    """Return three things from the other program: its board class (captures are forced), its engine, and its names of squares."""
     try:
         american = importlib.import_module("draughts.boards.american")
         core = importlib.import_module("draughts.boards._core")

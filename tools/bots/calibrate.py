@@ -21,13 +21,13 @@ from physics.simulate import simulate
 OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
 TOLERANCE = 0.04
 SPEEDS = range(840, 1161, 20)
-"""Speeds to try, in mm/s. They include all speeds at which a disk shot from the line drops into the pocket."""
+"""Speeds to try, in mm/s. They include all speeds at which a disk shot from the line drops into the centre hole."""
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the fraction of straight shots from the middle of the line at this speed (mm/s) that stay in the pocket.
+    """Return the fraction of straight shots from the middle of the line at this speed (mm/s) that stay in the centre hole.
 
     `hand` describes the player's random aim errors.
     """
@@ -37,12 +37,15 @@ def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> 
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
-    """Return the speed in mm/s at which a player with the aim errors `hand` makes most open twenties."""
+    """Return the speed in mm/s at which a player with the aim errors `hand` gets most disks into the centre hole."""
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 
 def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """Return the aim errors `shape`, scaled so that a player with them makes the fraction `share` of open twenties."""
+    """Return the aim errors `shape`, scaled so that the fraction `share` of shots from the line stays in the centre hole.
+
+    No other disk lies on the board.
+    """
     steady, shaky = 0.1, 4.0
     for _ in range(12):
         middle = (steady + shaky) / 2.0

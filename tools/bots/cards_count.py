@@ -31,7 +31,7 @@ PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
 
 class Takings(NamedTuple):
-    """Points that bots of two levels won, per hand."""
+    """Points per hand that bots of two levels won."""
 
     higher: float
     lower: float
@@ -70,7 +70,7 @@ def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Play one hand and return the points by seat. `deal` is the random seed of the deal."""
+    """Play one hand and return the points by seat. `deal` is the random seed for dealing the cards."""
     random, seats = Random(deal), len(players)
     state = game.after(game.start(seats), Lot(random.randrange(seats)))
     state = game.after(state, game.options(state).sample(random))
@@ -82,7 +82,10 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """Return the number of cards that the rules play per second of processor time. Only the method `after` is measured."""
+    """Return the number of cards that the rules of the game play per second of processor time.
+
+    Only the method `after` is measured.
+    """
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)
     while played < count:

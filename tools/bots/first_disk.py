@@ -29,12 +29,12 @@ SPREAD = 8.0
 """Largest angle in degrees between a tried heading and the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""For each round, the number of tries of each remaining shot, and the number of shots that remain afterwards."""
+"""Two numbers for each round: the tries of each remaining shot, and the shots that remain afterwards."""
 NEAR_ENOUGH = 0.95
 
 
 def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
-    """Return the number of pins that fell in each of `tries` attempts at a shot, with the aim errors of this bot level."""
+    """Return the numbers of pins that fell in `tries` attempts at one shot, with the aim errors of this bot level."""
     aim, random = game.options(state), Random(seed)
     assert isinstance(aim, Aim)
     shots = (game.shoot(state, level.steadiness.perturb(flick, aim, random), motion=False) for _ in range(tries))
@@ -42,7 +42,7 @@ def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries:
 
 
 def shot_grid(aim: Aim, state: State) -> list[Flick]:
-    """Return all first shots to compare: a grid of positions, headings and speeds."""
+    """Return all first shots to compare: every combination of several positions, headings and speeds."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

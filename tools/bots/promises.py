@@ -49,7 +49,7 @@ def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
 
 
 def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
-    """True if the shot that the bot intends hits no rival disk.
+    """True if the bot intends a foul, which is a shot that hits no rival disk.
 
     `simulations` is the number of shots that the bot may simulate.
     """
@@ -57,7 +57,7 @@ def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> boo
 
 
 def fells_all_four(level: Level, tries: int, seed: int) -> int:
-    """Return how many of `tries` shots by a bot of this level knock over all four pins in the centre."""
+    """Return how many of `tries` shots by a bot of level `level` knock over all four pins in the centre."""
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)

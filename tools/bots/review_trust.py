@@ -35,15 +35,21 @@ from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 WEIGHING = 1_200
-"""Number of simulations for each judged shot."""
+"""Number of simulations in judging one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Two losses in points per game. From `ERROR` on, gnubg judges the play too; below `SLIGHT`, a play is no error."""
+"""Two losses in points per game. A play that loses `ERROR` or more is also judged by the program gnubg.
+
+A play that loses less than `SLIGHT` is no error.
+"""
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a position from a game between club bots, and a random play of the roll there. The player has a choice of plays."""
+    """Return a backgammon position from a game between club bots, and a random way to play the roll there.
+
+    The player has a choice of plays.
+    """
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
     length = random.randrange(6, 60)
@@ -61,7 +67,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
-    """Return how a bot that looks `far` rolls ahead judges the random play of this seed."""
+    """Return how a bot that looks `far` rolls ahead judges one random play. The play is drawn with this seed."""
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -71,14 +77,14 @@ def weigh(seed: int, far: int) -> Weighed:
 def against_deeper(seed: int) -> tuple[float, float, bool]:
     """Return two losses of a random play in points: as a review judges it, and with one more roll of lookahead.
 
-    The third value is True if both find the same best play.
+    The third value is True if both judgements find the same best play.
     """
     quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return two losses of a random play in points: as a review judges it, and as gnubg judges it.
+    """Return two losses of a random play in points: as a review judges it, and as the program gnubg judges it.
 
     gnubg compares the random play with the review's best play.
     """
@@ -91,7 +97,6 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """Return the backgammon position after these moves, as the next player sees it."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
@@ -99,7 +104,10 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return gnubg's value of a position in points for the player who has just moved, looking two rolls ahead."""
+    """Return the value of a position by the program gnubg, in points for the player who has just moved.
+
+    gnubg looks two rolls ahead.
+    """
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
     # gnubg's boards list the opponent first, then the player about to roll.
@@ -110,7 +118,7 @@ def _gnubg_equity(position: Position) -> float:
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
     """Return three numbers for a random shot: its value by a review, half the width of the interval, and its true mean.
 
-    The true mean is measured in 2,000 trials.
+    The interval is the review's 95 % interval. The true mean is measured in 2,000 trials.
     """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]

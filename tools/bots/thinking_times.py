@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Work for a bot process that never checks its budget, so that it cannot be cancelled."""
+    """Work for a bot process that never checks its budget. It cannot be cancelled."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:

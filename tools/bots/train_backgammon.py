@@ -24,9 +24,9 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Number of games played side by side. One turn in each of them makes one learning step."""
+"""Number of games that are played at the same time. One turn in each game makes one learning step."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
-"""Step size of the optimiser at the first and at the last game. It decays exponentially in between."""
+"""Step sizes of the optimiser at the first and at the last game. In between, the step size decays exponentially."""
 CHECKPOINT_TURNS = 20_000
 
 
@@ -47,7 +47,7 @@ class Training:
         return self.ended >= self.games
 
     def throw_once(self) -> None:
-        """Roll and play one turn in every game, and learn from it."""
+        """Roll the dice and play one turn in every game, and learn from these turns."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)
@@ -65,7 +65,7 @@ class Training:
     def save(self, path: Path) -> None:
         """Save the whole state in one file, from which the training can continue.
 
-        It is written to a temporary file first, so that an interrupted save does not damage the old one.
+        The state is written to a temporary file first, so that an interrupted save does not damage the old file.
         """
         progress = {"ended": self.ended, "steps": self.adam.steps, "random": self.random.bit_generator.state}
         arrays: dict[str, Any] = {f"weights {name}": array for name, array in self.network.weights.items()}
@@ -98,7 +98,7 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Move the network's output for these positions toward these probabilities. `step` is the step size."""
+        """Move the network's outputs for the positions `boards` toward the probabilities `chances`. `step` is the step size."""
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
             if len(rows):

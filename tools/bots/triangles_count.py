@@ -26,7 +26,7 @@ from games.play.bot_questions import chosen
 
 
 class Hands(NamedTuple):
-    """Results of several hands between a bot of a lower level and a bot of a higher level."""
+    """Results of several hands between two bots, one of a lower and one of a higher level."""
 
     won: int
     """Number of hands that the bot of the higher level won."""
@@ -76,7 +76,7 @@ def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -
 
 
 def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[int]:
-    """Yield the number of triangles that the bot `name` can lay in each of `count` deals of a solitaire."""
+    """Deal a solitaire `count` times, and yield the number of triangles that the bot `name` can lay in each deal."""
     player, thoughts = make_bot(game.card.name, name), Thoughts()
     for number in range(count):
         state = game.after(game.start(1), game.options(game.start(1)).sample(Random(f"{seed} {number}")))

@@ -20,17 +20,17 @@ from games.play.match import Match
 
 @dataclass(frozen=True, slots=True)
 class WordCounts:
-    """Counts of the words that bots thought of in several games."""
+    """Counts of the words and letters that bots of one level played in several games."""
 
     words: int
     stopped: int
-    """Number of words that ended early because no player held the second letter."""
+    """Number of words that ended early because no player held the second letter of the word."""
     letters: int
     """Number of letters played in all words."""
 
 
 def count_words(level: str, seats: int, games: int) -> WordCounts:
-    """Play `games` games between bots of one level, and return counts of the words that they thought of."""
+    """Play `games` games between bots of one level, and count the words that they thought of."""
     rows = []
     for number in range(games):
         players = [make_bot(Rotation.card.name, level)] * seats

@@ -39,20 +39,20 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Factor for the search effort at a full rack of pins. It is greater than 1 because a full rack occurs in every inning."""
+"""Factor for the search effort at a full set of pins. It is greater than 1 because every inning begins with a full set."""
 FRESH = 200
 """Number of additional trials that estimate the value of a chosen shot.
 
 The trials used for choosing it overestimate the value.
 """
 SHOTS = 400
-"""Number of shots that are simulated to find the positions that follow a position."""
+"""Number of simulated shots for finding the positions that can follow a position."""
 SELDOM = 3
-"""Smallest number of times that a position must be reached to be included in the book."""
+"""Smallest number of simulated shots that must lead to a position, so that the book includes the position."""
 MOST = 16
 """Largest number of positions in the book for each number of disks left."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that is enough to find the positions that follow."""
+"""Fraction of the search effort that is enough for finding the positions that can follow."""
 FEW = 5
 """Number of standing pins up to which the book includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
@@ -77,7 +77,7 @@ Look = tuple[Idea, tuple[tuple[Any, float], ...]]
 
 
 class Scribe:
-    """Writes the book of shots of one bot level in one game."""
+    """Writes the book of shots for one bot level and one game. The book stores the best shots at many positions."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -151,7 +151,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Return how often each set of pins stays up after `shots` shots. Shots that end the inning are left out."""
+        """Return how often each set of pins is left standing after `shots` shots. Shots that end the inning are left out."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -224,9 +224,9 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the book entry for a position with these shots.
+        """Return the book entry for a position with the shots in `looks`.
 
-        `worth` is its value, `felled` the mean number of fallen pins.
+        `worth` is the position's value, `felled` the mean number of fallen pins.
         """
         state = state_at(self.game, position)
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
@@ -238,10 +238,6 @@ class Scribe:
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Return first estimates of the values of positions, by position.
-
-    The more pins stand, the more can fall. A single disk may leave just one pin.
-    """
     worths = {}
     for left in range(1, opening.disks):
         for count in range(1, len(opening.standing) + 1):
@@ -258,7 +254,7 @@ def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def state_at(game: PinGame, position: BookPosition) -> Any:
     """Return a state of a two-player game in which the first seat has this position.
 
-    In Corner Pins it is the seat in the position.
+    In the game Corner Pins, the seat is the one stored in the position.
     """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
@@ -270,7 +266,10 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """Return the book of one level in one game as lines of text, and the seconds used."""
+    """Return the book for one level in one game as lines of text.
+
+    The result is (level, lines, seconds used).
+    """
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun

@@ -36,7 +36,7 @@ from ui.art.parlor.piece_art import BOX_PICTURES
 SIZE = (2 * WIDTH, 2 * HEIGHT)
 """Size of a picture in pixels: two per mm, so that it is sharp in a window of 2560 x 1440 pixels."""
 FINER = 2
-"""Factor by which pictures are painted larger before they are scaled down, so that edges are smooth."""
+"""Factor by which pictures are painted larger than needed. They are then scaled down, which makes edges smooth."""
 QUALITY = 74
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 LEAST_CHAIR = 120.0

@@ -23,13 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width of a card picture in pixels, as in a large window."""
+"""Width in pixels of the picture on a game's card, as in a large window."""
 STRETCH = 60.0
 """Duration in s of the part of a match in which the best scene is sought."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return the scene of a game that `moment` selects from a reproducible match."""
+    """Return the scene that `moment` selects from a match with fixed random numbers."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -50,9 +50,9 @@ def paint(scene: CardScene) -> pygame.Surface:
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
-    """Paint the card pictures of these games, or of all games if `names` is empty, and save them in a folder.
+    """Paint the card pictures of the games `names`, or of all games if `names` is empty, and save them in a folder.
 
-    With `keeps_moments`, paint the scenes of the saved pictures again.
+    With `keeps_moments`, paint the same scenes as in the saved pictures.
     """
     folder.mkdir(exist_ok=True)
     for game in EVERY_GAME:

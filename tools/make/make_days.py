@@ -26,7 +26,7 @@ from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
 from physics.simulate import PHYSICS
 
 LEAP_YEAR = 2028
-"""A year with 366 days."""
+"""A leap year, whose 366 days include 29 February."""
 MOST_POSITIONS = 400
 """Largest number of positions that are tried for one day."""
 STEP = 0.8
@@ -39,11 +39,11 @@ ROUGHLY, FAIRLY = 12, 40
 """Number of tries of each shot in the first comparison, and of each of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Steps around the best shot for each round of the search: an angle in degrees, and a fraction of the speed."""
+"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the speed."""
 FRESH = 1000
-"""Index of the first aim error that is used to measure a success rate. Smaller indices are used to choose the shot."""
+"""Index of the first aim error for measuring a success rate. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Distance that a measured success rate must keep from the limits of difficulty."""
+"""Smallest distance between a measured success rate and the limits of difficulty."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -125,7 +125,7 @@ def _count_successes(position: Position, flick: Flick) -> int:
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield `flick` and eight similar shots. They differ by `turn` degrees, and by the fraction `gain` of the speed."""
+    """Yield `flick` and the eight shots around it. They differ by `turn` degrees, and by the fraction `gain` of the speed."""
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
@@ -156,7 +156,6 @@ def _disks(*places: Point) -> tuple[Man, ...]:
 
 
 def _neighbours(random: Random, count: int, reach: int) -> list[Point]:
-    """Return the centres of `count` different squares, each at most `reach` files and ranks away from the first."""
     file, rank = random.randrange(8), random.randrange(8)
     near = [
         (file + across, rank + up)
@@ -172,7 +171,7 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Draw a position in which two pins must be felled by a shot off a named rim."""
+    """Draw a position in which a shot must touch a named side of the rim and then knock over two pins."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 
@@ -184,19 +183,22 @@ def take_out(random: Random) -> Drawn:
 
 
 def pins_left(random: Random) -> Drawn:
-    """Draw a position in which two or three of the ten pins must be felled directly."""
+    """Draw a position in which two or three of the ten pins must be knocked over directly."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
     return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
 
 
 def twenty(random: Random) -> Drawn:
-    """Draw a position in which a twenty must be made past disks that stand in the way."""
+    """Draw a position in which a disk must reach the centre hole (a twenty) past disks that stand in the way."""
     return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
 
 
 def two_rims(random: Random) -> Drawn:
-    """Draw a position in which one pin must be felled off two rims, the first of them named, while its neighbour stays up."""
+    """Draw a position in which a shot must touch two sides of the rim, the first of them named, and then knock over one pin.
+
+    The pin's neighbour must stay up.
+    """
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair
 
@@ -213,7 +215,10 @@ def two_disks(random: Random) -> Drawn:
 
 
 def guarded_pin(random: Random) -> Drawn:
-    """Draw a position in which one pin must be felled off a named rim, while its two neighbours stay up."""
+    """Draw a position in which a shot must touch a named side of the rim and then knock over one pin.
+
+    The pin's two neighbours must stay up.
+    """
     three = _pins(*_neighbours(random, 3, 1))
     return "checker", "off-squares", f"fell 1 rims 1 off {random.choice(SPREAD)} spare 2,3", three
 

@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def film_frames(stretch: Stretch) -> Iterator[bytes]:
-    """Yield the frames of a film of a recorded part of a game, as bytes."""
+    """Yield the frames of a film as bytes. `stretch` is a recorded part of a game."""
     return Film(ShownGame(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
@@ -63,7 +63,8 @@ def film_frames(stretch: Stretch) -> Iterator[bytes]:
 def crokinole() -> Stretch:
     """Return a match of three shots for the film.
 
-    They are a twenty, the opponent's ten, and a take-out by a disk that stays on the board.
+    The first shot drops into the centre hole for twenty points. The opponent's shot scores ten, and the last shot drives the
+    opponent's disk off the board.
     """
     match = start_match(Crokinole())
     game = match.game
@@ -93,7 +94,7 @@ def crokinole() -> Stretch:
 
 
 def strike() -> Stretch:
-    """Return a match of one shot for the film, which fells all ten pins."""
+    """Return a match of one shot for the film, a strike: it knocks over all ten pins."""
     match = start_match(TenPins())
     game = match.game
     assert isinstance(game, TenPins)
@@ -102,7 +103,10 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a shot for the film that touches two rims before the first pin and validly knocks over two pins."""
+    """Return a match of one shot for the film, a carrom.
+
+    The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
+    """
     match = start_match(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
@@ -139,7 +143,10 @@ def start_match(game: FlickingGame[Any]) -> Match:
 
 
 def make_stretch(match: Match, about: str, *captions: str) -> Stretch:
-    """Return all shots of a match for the film, with the text `about` at the start and one caption for each shot."""
+    """Return all shots of a match for the film.
+
+    The text `about` is shown at the start, and one of `captions` with each shot.
+    """
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 

@@ -25,9 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations per move of a bot, and fraction of shots that are random."""
+"""Number of simulations for each move of a bot, and fraction of the shots that are random."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Number of suitable games to compare, largest number of games to try, and largest number of moves in a game."""
+"""Limits of the search: suitable games to compare, games to try, and moves in a game."""
 
 
 def main(names: list[str]) -> int:
@@ -54,7 +54,7 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the index of the first move that has the tags of the lesson step and enough clock ticks before it.
+    """Return the index of the first move that has the tags of `step`, after at least as many clock ticks as `step` asks for.
 
     Return None if no move fits.
     """

@@ -28,7 +28,7 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Lowest bot level that knows the words of each SCOWL list. The keys are the numbers that SCOWL gives its lists."""
+"""Lowest bot level that knows the words of each list. The keys are the sizes of the lists in the collection SCOWL."""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
@@ -91,7 +91,7 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 def read_spoken(folder: Path) -> Spoken:
     """Return the possible numbers of syllables of each word in the pronouncing dictionary.
 
-    Each vowel counts as a syllable. The dictionary marks vowels by a stress digit.
+    Each vowel counts as a syllable. The dictionary marks vowels by a digit for the stress.
     """
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}
@@ -102,7 +102,7 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Hyphenation by Liang's patterns, as in printing.
+    """Hyphenation of words by Liang's patterns, as printers use it.
 
     Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be divided where this
     number is odd.
@@ -118,7 +118,7 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return the number that the patterns give to the gap before each letter of a word. An odd number allows a division."""
+        """Return the hyphenation number of the gap before each letter of a word. At an odd number the word may be divided."""
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
         for start in range(len(text)):
@@ -133,13 +133,13 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A suffix, the letters of the stem that it may have replaced, and the number of syllables that it adds to the stem."""
+    """A suffix, the letters of the stem that the suffix may have replaced, and the number of syllables that it adds."""
 
     text: str
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Last letters of a stem after which the suffix adds syllables. After other stems it adds none."""
+    """Last letters of those stems to which the suffix adds syllables. It adds none to other stems."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
@@ -183,8 +183,8 @@ LEAST_STEM = 3
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
-    It comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters. If `itself`
-    is False, ignore the word's own entry in the pronouncing dictionary.
+    The number comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters. If
+    `itself` is False, ignore the word's own entry in the pronouncing dictionary.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -198,7 +198,6 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
 
 
 def _nearest(word: str, spoken: Spoken) -> int:
-    """Return that possible number of syllables of a word which is nearest to the estimate from its letters."""
     guess = by_letters(word)
     return min(spoken[word], key=lambda count: abs(count - guess))
 
@@ -211,7 +210,7 @@ _SILENT = (
     (r"(?<=[^aeiouy])e(?=(ly|ment|ments|less|ness|ful|some|ty)$)", ""),
     (r"qu|gu(?=[ei])", "q"),
 )
-"""Patterns of silent vowels, with their replacements."""
+"""Patterns of vowels that are not spoken, with the letters that replace them."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
 """Pattern of adjacent vowels that are spoken separately, and of consonants that are spoken as a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
@@ -286,7 +285,7 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 def likelihood(word: str, at: int, gap: int) -> float:
     """Return a score for how likely a syllable begins at the letter with index `at`.
 
-    It depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
+    The score depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
     """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]

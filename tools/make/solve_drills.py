@@ -31,20 +31,23 @@ CASTS = 4
 NEAREST = 60
 """Number of best shots around which more shots are tried."""
 YOUNG = 10
-"""Number of shots that are tried around each of the best shots."""
+"""Number of shots that are tried around each of the best shots, in each step of a search."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative spread of the shots that are tried around the best shots, one for each step of a search."""
-ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Two numbers for each step of the comparison: how many successful shots are compared, and how many trials each gets.
+"""Widths of the region around the best shots in which more shots are tried, one for each step of a search.
 
-The trials have a club player's errors.
+They are relative to the first width.
+"""
+ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
+"""Two numbers for each step of the comparison: successful shots that are compared, and trials of each shot.
+
+The trials have a club player's aim errors.
 """
 DONE = 0.8
 """Smallest value of a shot that counts as reaching the goal."""
 NEARLY = 0.05
 """Weight of a near miss, compared with a success."""
 TOO_HARD = 0.2
-"""Fraction by which the merit of a shot at the highest speed is reduced."""
+"""Fraction by which the merit of a shot at the highest speed is reduced, because hard shots are hard to control."""
 REACH = 200.0
 """Distance in mm from the target within which a missed shot still counts as a near miss."""
 SLOWEST, FASTEST = 500.0, 6000.0
@@ -77,7 +80,6 @@ def main(arguments: list[str]) -> int:
 
 
 def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
-    """Return the known solution of a drill if it still works and a club player can make it, otherwise None."""
     if drill.name not in known:
         return None
     flick = known[drill.name].flick
@@ -151,7 +153,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield the solutions of related drills, rotated and mirrored, if they start where this drill allows."""
+    """Yield the solutions of drills in the same series, rotated and mirrored, if this drill allows such a shot."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
@@ -188,7 +190,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return from 0 to 1 how near the moved pieces came to rest to the targets that still stand."""
+    """Return how near the moved pieces came to rest to the targets that still stand, from 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -198,7 +200,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return from 0 to 1 how near to a hole the moved target pieces came to rest."""
+    """Return how near to a hole the moved target pieces came to rest, from 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -211,7 +213,6 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Return the best of the successful shots in `done` after checking it. Return None if no shot passes."""
     best = _compare(position, _compare(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
@@ -226,7 +227,6 @@ def _compare(position: Position, flicks: list[Flick], count: int, tries: int) ->
 
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
-    """Return the merit of a shot: its success rate, increased for near misses and reduced for hard shots."""
     aim, random = position.aim(), Random(1)
     made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
     verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]

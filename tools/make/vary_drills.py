@@ -31,15 +31,15 @@ from games.practice.varied import VARIED, Placing, Variation, variations
 COUNT = 12
 """Number of varied positions for each drill."""
 DRAWS = 72
-"""Number of random positions that are tried before the distances are reduced."""
+"""Number of random positions that are tried before smaller distances are used."""
 POOL = 36
 """Largest number of solvable positions from which the program chooses."""
 SMALLER = (1.0, 0.5, 0.25)
 """Factors by which the distances are multiplied, tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player: as a number, and as a fraction of the rate in the drill's own position.
+"""Smallest success rate of a club player, and smallest fraction of the rate in the drill's own position.
 
-A position must reach both.
+A varied position must reach both.
 """
 CHECKED = 100
 """Number of additional trials in each position, so that no position passes by luck."""
@@ -47,7 +47,7 @@ CHECKED = 100
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Largest distances in mm by which pieces and disk are moved from the drill's own position."""
+    """Largest distances (mm) by which a varied position may move the pieces and the disk of the drill."""
 
     start: float
     men: float = 0.0
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
 
 
 def vary(drill: Drill) -> tuple[Variation, ...]:
-    """Return the varied positions of a drill. Return none if too few positions can be solved."""
+    """Return the varied positions of a drill, or an empty tuple if too few positions can be solved."""
     if drill.club < LEAST:
         return ()
     reach = REACHES[drill.series]
@@ -104,7 +104,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 
 
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
-    """Return `COUNT` of the positions in `found`.
+    """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
     Each step adds the position that least increases the number of positions in which a single shot works.
     """

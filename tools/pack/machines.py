@@ -58,7 +58,7 @@ EndSection
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A virtual computer to test on: the size of its screen, its monitors, its window manager and its settings."""
+    """A virtual computer for tests: the size of its screen, its monitors, its window manager and its settings."""
 
     size: tuple[int, int] = (1280, 800)
     dpi: int = 96
@@ -189,7 +189,10 @@ def _screen(machine: Machine) -> Iterator[str]:
 
 @contextmanager
 def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str]]:
-    """Context with a Wayland screen that fills the virtual screen. Yield the environment variables for programs on it."""
+    """Context with a Wayland screen that fills the X display `display`.
+
+    Yield the environment variables for programs on the Wayland screen.
+    """
     folder = Path(home, "runtime")
     folder.mkdir(mode=0o700)
     environment = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-test"}

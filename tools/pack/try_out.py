@@ -25,7 +25,7 @@ MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
 
 
 class Failed(Exception):
-    """Raised when the program does not work. The message is one sentence."""
+    """Raised when the program under test does not work. The message is one sentence."""
 
 
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
@@ -48,7 +48,7 @@ def try_out(
 ) -> str:
     """Start the program in several ways and return the measured figures as text. Raise Failed if anything is wrong.
 
-    `physics` is the form of physics that the program must report: "compiled" or "pure Python".
+    `physics` is the form of the physics that the program must report: "compiled" or "pure Python".
     """
     # Neither the clone nor the settings of a test may influence the program.
     environment = {

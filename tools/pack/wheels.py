@@ -35,9 +35,9 @@ def main() -> int:
 
 
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
-    """Build the packages in the folder `out`. Yield the path of each, and the form of the physics that it installs.
+    """Build the packages in the folder `out`. Yield the path of each package, and the form of the physics that it installs.
 
-    Raise Failed if a build fails.
+    The form is "compiled" or "pure Python". Raise Failed if a build fails.
     """
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
@@ -64,7 +64,8 @@ def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
 def try_installed(package: Path, physics: str) -> str:
     """Install a package into an empty environment, test it, and return the measured figures as text.
 
-    Raise Failed if the program does not work. `physics` is "compiled" or "pure Python".
+    `physics` is the form of the physics that it must install, "compiled" or "pure Python". Raise Failed if the program does not
+    work.
     """
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)

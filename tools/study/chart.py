@@ -36,7 +36,7 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Smallest values of both axes. None to find them from the data."""
+    """Smallest values on the two axes. If None, they follow from the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
     """Position of the legend, as fractions of the plot's width and height from its upper left corner."""
@@ -85,7 +85,7 @@ class _Scale:
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Return about five to ten round numbers between `least` and `most`, for the marks on an axis."""
+    """Return about five to ten round numbers between `least` and `most` as marks on an axis."""
     rough = (most - least) / 6
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * share for share in (1, 2, 2.5, 5, 10) if power * share >= rough)

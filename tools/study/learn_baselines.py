@@ -37,7 +37,7 @@ UNSEEN = 500_000
 EPISODES = 200
 """Number of episodes for evaluating a bot or a trained policy."""
 STUDENT = 2.776
-"""Quantile of Student's t distribution for a 95 % interval of the mean of five values."""
+"""Quantile of Student's t distribution for the 95 % interval of a mean of five values."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
 """Number of parallel boards, and number of steps on each board between two updates."""
@@ -151,7 +151,7 @@ def mean_reward(task: Task, level: str) -> float:
 
 
 def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, float]], float, float]:
-    """Train a policy with PPO. Return its learning curve, and its mean reward before and after training.
+    """Train a policy with the algorithm PPO. Return its learning curve, and its mean reward before and after training.
 
     The curve is the mean reward per episode while exploring; the two rewards are without exploration.
     """

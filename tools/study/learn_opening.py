@@ -23,7 +23,7 @@ from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""Number of generations, number of shots in a generation, and number of best shots that are kept."""
+"""Number of generations, number of shots in a generation, and number of best shots that shape the next generation."""
 TRIALS = 400
 """Number of shots for evaluating the result."""
 MEASURED = 2.0
@@ -35,15 +35,15 @@ Action = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Generation:
-    """Results of one generation of random shots."""
+    """Results of one generation of random shots around a mean shot."""
 
     number: int
     points: float
     """Mean points of all shots in the generation."""
     learnt: float
-    """Mean points of the generation's mean shot in several tries."""
+    """Mean points of the generation's mean shot in `TRIALS` tries."""
     twenties: float
-    """Fraction of tries of the mean shot that score twenty."""
+    """Fraction of tries of the generation's mean shot that score twenty points, in the centre hole."""
 
 
 def main() -> int:
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """Learn the opening shot. Return all generations, and the final mean shot."""
+    """Learn the opening shot. Return all generations, and the mean shot after the last of them."""
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):

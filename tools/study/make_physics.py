@@ -21,7 +21,7 @@ HARD_SHOTS = 2000
 BREAKS = 200
 """Number of shots at the ten pins for each speed."""
 ROUNDS = 40
-"""Number of rounds. In each round, 24 shots go into one corner of the ditch."""
+"""Number of rounds in the study of heaps. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:
@@ -67,7 +67,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def errors() -> str:
-    """Return a Markdown table of the largest errors of the simulation, compared with the laws."""
+    """Return a Markdown table of the simulation's largest errors, compared with the physical laws."""
     stops = list(measure.stopping_errors())
     throws = [(cut, disks, *measure.shot_throw(cut, disks)) for disks in measure.DISKS for cut in measure.CUTS]
     angles = [5.0 * i for i in range(1, 16)]
@@ -100,7 +100,7 @@ def errors() -> str:
 
 
 def ten_pins() -> str:
-    """Return a Markdown table of the pins felled at several speeds, compared with the 3-D model. Draw the plot too."""
+    """Return a Markdown table of the pins knocked over at several speeds, compared with a 3-D model. Draw the plot too."""
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():
         shots = measure.fell_pins(speed, BREAKS)
@@ -121,7 +121,7 @@ def ten_pins() -> str:
 
 
 def heaps() -> str:
-    """Return a measured sentence about disks that come to rest on other disks in the ditch."""
+    """Return a sentence with measured numbers about disks that come to rest on other disks in the ditch."""
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
@@ -134,7 +134,7 @@ def heaps() -> str:
 
 
 def friction() -> Chart:
-    """Return the plot of friction force and torque."""
+    """Return the plot of friction force and torque on a sliding, spinning disk."""
     chart = Chart(
         "Friction under a sliding, spinning disk",
         "v / (R w)",

@@ -37,7 +37,7 @@ The values come from a 3-D rigid-body model with the same sizes and masses.
 
 
 def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Return the friction force of a spinning, sliding disk in units of mu m g, and the torque in units of mu m g R.
+    """Return the friction force on a sliding, spinning disk in units of mu m g, and the torque in units of mu m g R.
 
     `eps` is the speed divided by the speed of the edge due to spin (Farkas, Bartels, Unger, Wolf).
     """
@@ -99,7 +99,7 @@ def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
 
 
 def stopping_errors() -> Iterator[tuple[float, float]]:
-    """Yield the relative errors of sliding distance and time, for several speeds and spins and both kinds of disk."""
+    """Yield the relative errors of simulated sliding distances and times, for several speeds and spins and both kinds of disk."""
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
@@ -123,7 +123,10 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return the same angle as `throw`, measured on a simulated shot, and the relative error of the shot's impulse."""
+    """Return the angle in degrees by which friction turns the struck disk in a simulated shot (see `throw` for the formula).
+
+    The second value is the relative error of the impulse in this shot.
+    """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
     # Start one millimetre before the contact; the target lies at the centre.
@@ -146,7 +149,7 @@ def rebound(angle: float, disks: str) -> float:
 
 
 def shot_rebound(angle: float, disks: str) -> float:
-    """Return the same angle as `rebound`, measured on a simulated shot at the right-hand rim."""
+    """Return the angle of `rebound`, in degrees, as measured in a simulated shot at the right-hand rim."""
     start = Point(INSIDE - DISK.radius - 20.0, -150.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), conditions_of(disks=disks), motion=False)
     first, second = (_middle(strike) for strike in shot.strikes[:2])
@@ -161,7 +164,10 @@ def _middle(strike: Struck) -> Point:
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """Return the direction in degrees from the centre to a piece's first contact with the rim, or else to its final position."""
+    """Return the direction in degrees from the centre to a piece's first contact with the rim.
+
+    If the piece does not touch the rim, return the direction to its final position.
+    """
     at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
     return next(at_rim, shot.man(man).at).heading
 
@@ -170,7 +176,10 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops into the pocket. It passes the centre at a distance of `offset` mm."""
+    """Return the speed in mm/s below which a disk drops into the pocket, from a formula.
+
+    The disk's path passes the pocket's centre at a distance of `offset` mm.
+    """
     hole, drop = 17.4625, 1.0
     play, reach = hole - DISK.radius, math.sqrt(hole**2 - DISK.radius**2)
     if offset >= reach:
@@ -180,7 +189,10 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """Return the same speed as `capture`, found by bisection over simulated shots that start where the disk begins to dip."""
+    """Return the speed of `capture`, in mm/s, found by trying simulated shots (bisection).
+
+    The shots start where the disk begins to tip into the pocket.
+    """
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
     lost = 2 * FRICTION * GRAVITY * (60.0 - dip)
@@ -193,7 +205,7 @@ def shot_capture(offset: float) -> float:
 
 
 def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
-    """Return the greatest value between `low` and `high` for which `holds` is true, by bisection."""
+    """Return the greatest value between `low` and `high` for which `holds` returns True, by bisection."""
     while high - low > 0.01:
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
@@ -204,7 +216,10 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of the final positions of a triangle of disks, struck straight at its head."""
+    """Return the left-right asymmetry in mm after a triangle of disks with `rows` rows is struck straight at its head.
+
+    It is measured on the final positions.
+    """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
     men = [Man(number, DISK, 0, at) for number, at in enumerate(places)]
@@ -225,7 +240,7 @@ def hard_shots(count: int) -> Sequence[Shot]:
 
 
 def deepest_overlap(shots: Sequence[Shot]) -> float:
-    """Return the deepest overlap in mm of two disks at rest on the same level."""
+    """Return the deepest overlap in mm between any two disks at rest on the same level after these shots."""
     deepest = 0.0
     for shot in shots:
         for i, one in enumerate(shot.men):
@@ -239,7 +254,10 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 
 
 def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """Return the pins that fell in each of `count` shots from the foul line, spread evenly within 20 mm of the head pin."""
+    """Return the pins that fell in each of `count` shots from the foul line.
+
+    The shots are aimed at points that are spread evenly within 20 mm of the head pin.
+    """
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))
     jobs: list[tuple[list[Man], Flick]] = []
@@ -254,7 +272,10 @@ def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, 
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """Return two counts for rounds of 24 shots into one corner of the ditch: disks that rest on others, and shots."""
+    """Return two counts over `rounds` rounds of 24 shots into one corner of the ditch.
+
+    They are the number of disks that rest on others, and the number of shots.
+    """
     stayed = shot = 0
     for number in range(rounds):
         random = Random(number)

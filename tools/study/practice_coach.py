@@ -27,16 +27,19 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the missed shots in drills that teach spin, as fractions of the spin to learn: near the solution, and far from it."""
+"""Spins of missed shots near the solution and far from it, in drills that teach spin.
+
+They are fractions of the spin to learn.
+"""
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Shots for counting reversals of the advised side.
+"""Shots for counting how often the advice changes between left and right.
 
 The headings have a range to either side and a step, in degrees. The speeds are factors of the solution's speed.
 """
 TRACED = 50
 """Number of attempts of a simulated player who repeats one flick."""
 RESAMPLED = 40
-"""Number of random orders in which this player meets the varied positions."""
+"""Number of random orders in which a simulated player, who repeats one flick, meets the varied positions."""
 TRIES = 60
 """Number of trials of a simulated club player in each varied position."""
 CAP = 100
@@ -54,10 +57,10 @@ class Misses:
     """Number of missed shots after which the advised shot succeeds by the route that the drill teaches."""
     turned: int = 0
     wrong_way: int = 0
-    """Numbers of missed shots after which the advice is to turn, and after which it is to turn away from the solution."""
+    """Numbers of missed shots: those with the advice to turn, and those with the advice to turn away from the solution."""
     unspun: int = 0
     unnamed: int = 0
-    """Numbers of missed shots that lack spin, and of those after which the advice does not add spin."""
+    """Numbers of missed shots: those that lack spin, and those that lack spin but get no advice to add spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -72,18 +75,18 @@ class Measured:
     wild: Misses
     reversals: int
     tracer: float
-    """Fraction of tests that a simulated player masters who repeats one flick."""
+    """Fraction of tests that a simulated player passes by repeating one and the same flick."""
     any_tracer: float
-    """Mean fraction of tests that players master who repeat the solution of one of the varied positions."""
+    """Mean fraction of tests that players pass by repeating the solution of one of the varied positions."""
     best_tracer: float
-    """Greatest fraction of tests that any player masters who repeats one flick."""
+    """Greatest fraction of tests that any player passes by repeating one flick."""
     unsolved: int
     """Number of varied positions that cannot be solved.
 
     The stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
-    """Number of attempts that each simulated learner needs who starts near the solution."""
+    """Number of attempts that each simulated learner needs if the learner starts near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -157,7 +160,10 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Return counts of how often the advised shot succeeds, for the first `wanted` missed shots among `shots`."""
+    """Return counts of how often the advised shot succeeds.
+
+    The counts cover the first `wanted` missed shots among `shots`.
+    """
     position, way, count = drill.position, drill.way, Misses()
     # Limit the number of shots, because an easy drill gives few misses.
     for _ in range(20 * wanted):
@@ -181,7 +187,7 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Return how often the advised side changes while the heading moves away from the solution."""
+    """Return how often the advice changes between left and right while the heading moves away from the solution."""
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)
@@ -202,7 +208,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 
 
 def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
-    """Return the fraction of tests that a player masters who repeats this flick in every position."""
+    """Return the fraction of tests that a player passes by repeating this flick in every position."""
     variations = drill.variations
     if not variations:
         return 1.0
@@ -233,10 +239,10 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 
 
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
-    """Return the number of attempts, at most `CAP`, that a simulated club player needs to learn a drill by following advice.
+    """Return the number of attempts that a simulated club player needs to learn a drill by following advice.
 
-    The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without spin. As in the window, the
-    advice refers to the aim, without the random aim error.
+    The result is at most `CAP`. The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without
+    spin. As in the window, the advice refers to the aim, without the random aim error.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
     meant = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))
@@ -261,7 +267,10 @@ HEADS = ("set", "drills", "near, works %", "wild, works %", "wrong side", "rever
 
 
 def table(results: Sequence[Measured]) -> Iterator[str]:
-    """Yield the lines of a Markdown table with the results by set of drills, then lines about the weakest drills."""
+    """Yield the lines of a Markdown table of the results, with a row for each set of drills.
+
+    Lines about the weakest drills follow.
+    """
     yield f"| {' | '.join(HEADS)} |"
     yield "|---" * len(HEADS) + "|"
     sets = [(title, list(group)) for title, group in groupby(results, lambda each: each.drill.series)]

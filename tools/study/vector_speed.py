@@ -50,7 +50,7 @@ def main() -> int:
 
 
 def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
-    """Return the time in s that a step takes for each board. `clock` is the function that measures time."""
+    """Return the time in s of one step of one board, while several boards run in parallel. `clock` returns the present time."""
     envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, **settings)
     envs.reset(seed=1)
     random = np.random.default_rng(1)
@@ -66,7 +66,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
 
 
 def share_of_physics(task: str) -> float:
-    """Return the fraction of the time of `SyncVectorEnv` that the simulation of shots takes."""
+    """Return the fraction of its time that `SyncVectorEnv`, which runs several boards in turn, spends on simulating shots."""
     spent = 0.0
 
     def timed(*arguments: Any, **named: Any) -> Any:

@@ -39,7 +39,7 @@ from tools.study.make_physics import fill_section, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Number of repetitions of each batch. The fastest counts."""
+"""Number of repetitions of each batch of shots. The fastest repetition counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -104,7 +104,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate `count` shots one after another. Return the number of events of each."""
+    """Simulate `count` shots one after another. Return the number of events of each shot."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.
@@ -112,7 +112,7 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
-    """Return a crowded board of which no disk lies at the start of the flicks."""
+    """Return a crowded board on which no disk lies at the start of the flicks."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 

@@ -31,26 +31,29 @@ from ui.hands.pointer import Trail
 from ui.hands.pulling import Pull
 
 CURVE = 1.8
-"""Exponent of the curve from the length of a pull to the speed. Above 1, soft shots get more of the pull's length."""
+"""Exponent of the curve from the length of a pull to the speed of the shot.
+
+It is above 1, so that soft shots are easier to control.
+"""
 LEAST_SPEED = 20.0
-"""Slowest shot in mm/s. A softer one is ignored."""
+"""Slowest possible shot in mm/s. A slower one is ignored."""
 FINGER_GRASP = 1.3
 """The right button holds the disk if pressed within this many disk radii of its centre.
 
-Farther away, the right button starts a swipe through the disk.
+Farther away, it starts a swipe through the disk.
 """
 NEAR_ZONE = 1.5
-"""A click at most this many disk radii outside the start zone still places the disk."""
+"""A click outside the start zone still places the disk if it is at most this many disk radii away from the zone."""
 CHARGE_SECONDS = 1.5
 """Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Space shoots only if held for this many seconds. A shorter tap is an attempt to skip an animation."""
+"""Seconds for which Space must at least be held to shoot. A shorter tap probably means to skip an animation."""
 FINE = 0.15
-"""Factor for all movements while Shift is held."""
+"""All movements are multiplied by this factor while Shift is held."""
 STEP, TURN = 1.5, 0.5
-"""Distance in mm that the disk moves, and angle in degrees that the aim turns, per key press."""
+"""For each key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
-"""Seconds before a held key repeats, and repeats per second."""
+"""Seconds until a held key repeats, and number of repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 DRAGGED_BESIDE = "Drag back from the disk itself to shoot. To flick the disk instead, swipe through it with the right button."
@@ -114,7 +117,7 @@ class AimingHand(Hand):
 
     @property
     def share(self) -> float:
-        """Strength of the pull, or of a held Space key, 0 to 1."""
+        """Strength of the shot, 0 to 1, from the length of the pull or the time for which Space is held."""
         if self.mode == "charge":
             turn = (self._charged / CHARGE_SECONDS) % 2.0
             return turn if turn <= 1.0 else 2.0 - turn
@@ -124,11 +127,11 @@ class AimingHand(Hand):
 
     @property
     def pull(self) -> Pull:
-        """Conversion between pointer positions and shots, for the disk where it is now."""
+        """Converts pointer positions to shots, for the disk where it is now."""
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return where the speed `speed` (mm/s) is on the scale of a pull in the board direction `pull`."""
+        """Return the point on the scale of a pull that stands for `speed` in mm/s. `pull` is the board direction of the pull."""
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
         reach = geometry.reach(share, (x, y))
@@ -140,7 +143,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that would be made now. None if the player neither pulls nor holds Space."""
+        """The shot that the player would make by releasing now; None if the player neither pulls nor holds Space."""
         return (
             self._make_flick(self.heading, self.speed, self.spin)
             if self.mode in ("pull", "charge") and self.share > 0.0
@@ -259,7 +262,7 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels. `is_dragged` says that the mouse, not a key, moves it."""
+        """Move the end of the pull by `by` pixels. `is_dragged` is true if the mouse moves it, not a key."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
@@ -282,9 +285,9 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the shot of a pointer that passes through the disk on its way from `before` to `here`.
+        """Return the shot made by a pointer that passes through the disk on its way from `before` to `here`.
 
-        Return None if it misses the disk.
+        None if the pointer misses the disk.
         """
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
@@ -300,7 +303,8 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
-        """Return a foul shot if the held disk crosses the foul line on its way from `before` to `here`. Otherwise return None.
+        """Return a foul shot if the player carries the held disk across the foul line, from `before` to `here`; otherwise
+        None.
 
         `now` is the time in seconds.
         """
@@ -318,9 +322,9 @@ class AimingHand(Hand):
         return self._make_flick(heading, speed, spin, foul=foul)
 
     def _make_flick(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
-        """Return a shot with its values rounded as in saved games, and with speed and spin within their limits.
+        """Return a shot with values rounded as in saved games, and with speed and spin within their limits.
 
-        `at` is the start of the disk, by default its present place.
+        `heading` is in degrees and `speed` in mm/s. `at` is the start of the disk, by default its present place.
         """
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
@@ -369,7 +373,7 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim by `amount` small steps, as the key `key` does."""
+        """Move the disk or turn the aim with the key `key`, by `amount` times its usual step."""
         amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)
@@ -385,7 +389,7 @@ class AimingHand(Hand):
 
 
 def _direction(hand: AimingHand, key: int) -> Point:
-    """Return the direction on the board in which the key `key` moves the disk."""
+    """Return the direction on the board in which `key` moves the disk."""
     if key in KEYS_WALK:
         return hand.way(hand.at, *KEYS_WALK[key])
     line = hand.ground.heading_at(hand.at)
@@ -395,11 +399,11 @@ def _direction(hand: AimingHand, key: int) -> Point:
 
 
 def pull_share(speed: float, aim: Aim) -> float:
-    """Return the length of the pull, 0 to 1, that gives the speed `speed` in mm/s."""
+    """Return the length of a pull for the given speed in mm/s, as a fraction of the longest pull."""
     return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """True if the path from `a` to `b` crosses the infinite line through `c` and `d`."""
+    """True if the path from `a` to `b` crosses the line through `c` and `d`, which has no ends."""
     line = d - c
     return (line.cross(a - c) > 0.0) != (line.cross(b - c) > 0.0)

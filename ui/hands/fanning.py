@@ -1,7 +1,7 @@
-"""Input handler for a hand of cards: cards that can be played are lit, others are dimmed, the selected card is raised.
+"""Input handler for a fan of cards: cards that can be played are bright, others are dimmed, the selected card is raised.
 
-The player plays a card by a click, by dragging it out, or by arrow keys and Enter. Typing its name works too: `star 12`, `s12`,
-`det`.
+The player plays a card by a click, by dragging it out, or by arrow keys and Enter. Typing its name works too: `star 12`,
+`s12`, `det`.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from ui.hands.picking import PickingHand
 from ui.widgets.elements import is_confirm
 
 LIFT = 15.0
-"""Distance in mm by which the selected card is raised out of the row of cards."""
+"""Distance in mm by which the selected card stands out of the fan of cards."""
 OUT = 0.55
-"""A card is played if it is dragged out by this fraction of its height."""
+"""A dragged card is played if it is pulled out of the fan by at least this fraction of its height."""
 NAME_ABOVE = 118.0
-"""Distance in mm of the typed text above the middle of the cards."""
+"""Distance in mm from the middle of the cards to the typed text above them."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
 class FanningHand(PickingHand):
-    """Input handler for choosing a card from the player's cards and playing it."""
+    """Input handler with which a player chooses and plays one of the cards in the hand."""
 
     typed = ""
-    """The part of a card's name that has been typed."""
+    """The beginning of a card's name, as typed by the player so far."""
 
     @property
     def hint(self) -> str:
@@ -48,22 +48,19 @@ class FanningHand(PickingHand):
 
     @property
     def cards(self) -> tuple[Man, ...]:
-        """The player's cards, from left to right."""
+        """The player's own cards, from left to right."""
         return own_cards(self.start.men, self.seat)
 
     def _card(self, place: str) -> Man | None:
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at the point `here`, even if it cannot be played. Return None for a point without a card."""
+        """Return the topmost card at the point `here`, whether or not it can be played; None if no card is there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
-        """Place of the raised card: the card under the cursor, the pressed card, or the card under the pointer.
-
-        Empty if no card is raised.
-        """
+        """Place of the card that stands out of the fan: selected by keys, pressed, or under the pointer. Empty if none."""
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
@@ -85,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """While a card is dragged, return the free places on the table, each with its highlight. Otherwise return nothing."""
+        """Return the free places on the table with their highlights while a card is dragged; otherwise an empty tuple."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -132,7 +129,7 @@ class FanningHand(PickingHand):
 
     @property
     def _is_out(self) -> bool:
-        """True if the dragged card is far enough out to be played when released."""
+        """True if the dragged card would be played when released, because it has been pulled out far enough."""
         card = self._card(self.chosen)
         if card is None or self.carried is None:
             return False
@@ -154,7 +151,7 @@ class FanningHand(PickingHand):
         return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
 
     def _may_begin(self, place: str) -> bool:
-        """True if the typed text may be the start of the name of the card at `place`."""
+        """True if the name of the card at `place` could begin with the typed text."""
         return place in self.moves.lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:
@@ -182,7 +179,7 @@ class FanningHand(PickingHand):
         return self.moves.lays.get(named)
 
     def _find(self) -> None:
-        """Select the card whose name begins with the typed text."""
+        """Select the first card whose name begins with the typed text, preferably one that can be played."""
         meant = self._meant()
         if self.typed and not meant:
             self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
@@ -210,17 +207,17 @@ class FanningHand(PickingHand):
 
 
 def raised_card_pose(card: Man) -> Pose:
-    """Return the pose of a card that is raised among the player's cards."""
+    """Return the position of `card` when it stands out of the fan."""
     out = card.at + Point(0.0, LIFT).turned(card.turn)
     return Pose(out.x, out.y, card.turn, size=card.size)
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
-    """Return the cards among `men` that the player at `seat` holds face up."""
+    """Return the cards of `men` that `seat` holds face up."""
     return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """True if the player at `seat` holds at least one card that can be played."""
+    """True if the player in `seat` holds a card that can be played."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

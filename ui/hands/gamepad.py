@@ -1,7 +1,8 @@
-"""A gamepad that acts as mouse and keyboard. SDL gives every pad the same button names.
+"""A gamepad that acts as mouse and keyboard.
 
-The left stick moves the pointer, and the right stick moves it slowly. A clicks at the pointer, or activates the focused item.
-Holding A drags, so that a disk can be pulled and released. All other buttons act as keys.
+SDL (the library below pygame) gives every pad the same button names. The left stick moves the pointer, and the right stick
+moves it slowly. A clicks at the pointer, or activates the focused item. Holding A drags, so that a disk can be pulled and
+released. All other buttons act as keys.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ import pygame
 from pygame._sdl2 import controller
 
 SPEED = 1.1
-"""Speed of the pointer with the left stick fully deflected, in heights of the window per second."""
+"""Speed of the pointer with the left stick moved to its limit, in window heights per second."""
 FINE = 0.16
-"""Speed of the pointer with the right stick, relative to the left stick."""
+"""Speed of the pointer with the right stick, as a fraction of the speed with the left stick."""
 DEAD = 0.18
-"""Deflection of a stick that is ignored, as a fraction of its range."""
+"""A stick moved by less than this fraction of its range counts as centred."""
 PULLED = 0.5
-"""Position of a trigger, 0 to 1, from which it counts as pressed."""
+"""Position of a trigger from which it counts as pressed, 0 (released) to 1."""
 _FULL = 32767.0
 _RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
@@ -44,7 +45,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons that move the focus. After one of them, A activates the focused item and does not click at the pointer."""
+"""Buttons that move the keyboard focus. After one of them, A activates the focused item instead of clicking at the pointer."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -54,7 +55,7 @@ _EVENTS = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONT
 
 
 class Gamepad:
-    """All connected gamepads, used like one."""
+    """All connected gamepads, which act as one."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -71,7 +72,7 @@ class Gamepad:
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
-        """Start listening for gamepads, including those connected later."""
+        """Start to use all gamepads, including those that are connected later."""
         with suppress(pygame.error):
             controller.init()
 
@@ -82,11 +83,11 @@ class Gamepad:
 
     @property
     def needs_ticks(self) -> bool:
-        """True while a stick is deflected."""
+        """True while a stick is away from its centre."""
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events for a gamepad event. Return any other event unchanged."""
+        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -109,7 +110,10 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Move the pointer for `seconds`. Return the event of its motion, or an empty list if it did not move."""
+        """Move the pointer as the sticks say for `seconds`.
+
+        Return the mouse event, or an empty list if the pointer did not move.
+        """
         if not self.needs_ticks:
             # Do not move the mouse pointer otherwise, even if it lies outside a window that has shrunk.
             return []
@@ -134,7 +138,7 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return the deflection of a stick along both axes, squared for fine control near the centre.
+        """Return the position of a stick along both axes (-1 to 1), squared for fine control near the centre.
 
         `across` and `down` are the numbers of its axes.
         """
@@ -153,7 +157,7 @@ class Gamepad:
 
     @property
     def _drags(self) -> bool:
-        """True while a gamepad holds the mouse button down."""
+        """True while a gamepad button acts as a pressed mouse button."""
         return None in self._held.values()
 
     def _press(self, pad: int, button: int) -> list[pygame.event.Event]:
@@ -168,7 +172,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Release the key that `button` has pressed, even if the button means another key by now."""
+        """Release the key that `button` pressed, even if the button now stands for another key."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

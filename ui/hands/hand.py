@@ -1,7 +1,8 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
 A handler offers the moves that its `Options` allow, and knows the rules of no game. The module aiming.py handles shots,
-picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
+picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to
+draw.
 """
 
 from __future__ import annotations
@@ -25,21 +26,21 @@ from ui.widgets.elements import Button
 CARRY_HEIGHT = 16.0
 """Height in mm above the board at which a dragged piece is drawn."""
 RAISED, LARGER = 9.0, 1.08
-"""Distance in mm that a selected card or letter is moved up, and the factor by which it is enlarged."""
+"""Distance in mm by which a selected card or letter is moved up, and factor by which it is enlarged."""
 RAISED_HEIGHT = 3.0
-"""Height in mm above the cloth of a selected card or letter."""
+"""Height in mm above the table of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the button that cancels an input: for pieces and letters, for a disk, and for typed text."""
+"""Labels of the button that cancels an unfinished move: for pieces and letters, for a disk, and for typed text."""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which the pointer can touch a piece, as fractions of the piece's height."""
+"""Heights at which a click can hit a piece, as fractions of the height of the piece."""
 DRAG = 5.0
-"""Pixels that the pointer must move with the button down to start a drag."""
+"""Distance in pixels by which the pointer must move, with the button down, for a click to become a drag."""
 
 
 def raised_pose(pose: Pose) -> Pose:
-    """Return the pose of a selected card or letter: moved up and enlarged."""
+    """Return the position of a selected card or letter: moved up and enlarged."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
@@ -58,29 +59,29 @@ class Hand:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the handler must be advanced and drawn on every frame."""
+        """True if the handler must be updated and drawn in every frame, because something moves."""
         return False
 
     @property
     def overlay(self) -> Overlay:
-        """The highlights to draw over the board, and the poses of pieces that are not drawn at their places."""
+        """The highlights to draw over the board, and the positions of pieces that are not in their places."""
         return Overlay()
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons that this handler adds to the screen."""
+        """Additional buttons for the current state of this handler."""
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return `picture` as it looks after the part of the move that the player has entered."""
+        """Return `picture` with the steps of an unfinished move already made."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
-        """Handle an event at time `now` in seconds. Return the move that it completes, or None."""
+        """Handle an event at the time `now` in seconds. Return the move if the event completes one, otherwise None."""
         return None
 
     def press(self, name: str) -> Move | None:  # noqa: ARG002
-        """Press the button `name`, one of `buttons`. Return the move that it completes, or None."""
+        """Press the button `name`, which is one of `buttons`. Return the move if this completes one, otherwise None."""
         return None
 
     def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
@@ -88,35 +89,35 @@ class Hand:
 
     @property
     def is_writing(self) -> bool:
-        """True while letter keys type text, so that they are no shortcuts."""
+        """True while letter keys type text, so that they must not act as shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this handler uses the key press `event` itself, before all shortcuts."""
+        """True if this handler uses the key press `event` before any shortcut can."""
         return False
 
     @property
     def is_begun(self) -> bool:
-        """True if the player has entered a part of a move, which can be undone."""
+        """True if the player has begun a move that can be cancelled."""
         return False
 
     @property
     def escapes_by(self) -> str:
-        """Label for what Esc does, which is `cancel`. Empty if the player has nothing to cancel."""
+        """Label for the key Esc, which cancels the unfinished move; empty if no move has begun."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Cancel the unfinished move. Return True if the player had begun one."""
+        """Cancel the unfinished move. Return True if a move had begun."""
         return False
 
     def let_go(self) -> None:
-        """Put back a piece that is being dragged, because the view under the pointer has changed."""
+        """Put a dragged piece back, because the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
-        """Forget all held keys, because their release will not be reported."""
+        """Treat all held keys as released, because the window will not report their release."""
 
     def cover(self) -> None:
-        """Release the pointer and all keys, because another scene receives the input."""
+        """Treat the pointer and all keys as released, because another scene now takes the input."""
         self.let_go()
         self.lift_keys()
 
@@ -124,15 +125,18 @@ class Hand:
         return self.camera.to_board(pixel)
 
     def floor(self, pixel: Pixel, side: Surface) -> Point:
-        """Return the point on the board under `pixel`. In the ditch around the board, it is on the ditch's floor."""
+        """Return the board point under `pixel`.
+
+        For a pixel in the ditch (the gutter around the playing surface), it is on the ditch floor.
+        """
         here = self.board(pixel)
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
         return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
 
     def pieces_at(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
-        """Return the pieces drawn at `pixel`, nearest first.
+        """Return the pieces drawn at `pixel`, the nearest to the viewer first.
 
-        In the perspective view a piece also covers pixels above its place.
+        In the perspective view, a standing piece also covers pixels above its base.
         """
         found = []
         for man in reversed(men):
@@ -148,7 +152,8 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the direction on the board, as a vector of length 1, of the screen direction (`x`, `y`) at the point `at`.
+        """Return the board direction, as a vector of length 1, that looks like the screen direction (`x`, `y`) at the point
+        `at`.
 
         `y` points down.
         """
@@ -160,13 +165,14 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""For moving a cursor by arrow keys: weight of sideways distance relative to forward distance."""
+"""Weight of sideways distance when the arrow keys look for the next place; forward distance has the weight 1."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the name of the next spot from `name`, or from the pixel `start`, in the screen direction (`x`, `y`).
+    """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel
+    `start`.
 
-    Return `name` if no spot is in this direction. Without `name` and `start`, return the spot where a cursor enters.
+    Return `name` if no place lies in this direction. Without `name` and `start`, return the place at which a cursor enters.
     """
     here = spots.get(name, start)
     if here is None:
@@ -183,7 +189,7 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the spot where a cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
+    """Return the place at which a cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round the coordinates, so that rounding errors do not separate spots of one row.

@@ -19,31 +19,31 @@ from ui.art.parlor.letter_art import CHALKED
 ROOM = 74.0
 """Height in mm kept free for the row of letters in which the player spells a word."""
 WIDTHS = (560.0, 470.0)
-"""Widths of the row in mm, tried in this order."""
+"""Possible widths in mm of the row of letters. The first that fits is used."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest place tried for the row, and the distance between two tries, in mm."""
+"""Lowest and highest position of the row of letters that is tried, and distance between two tries, in mm."""
 GAP = 1.06
-"""Distance from one letter to the next, relative to their size."""
+"""Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Size in mm of the letters of the alphabet to click on, and number of letters per line."""
+"""Alphabet to click on: size of a letter in mm, and number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""Layout of suggested words in mm: size of a letter, distance between lines, gap between words, total width."""
+"""Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First ids of letters that are not in the picture: those of the alphabet, typed letters, and suggestions."""
+"""First ids of letters that the picture does not contain: letters of the alphabet, typed letters, and suggestions."""
 FALLBACK = Point(0.0, -174.0)
-"""Place of the row if no place is free, in mm from the centre of the table."""
+"""Position of the row of letters in mm from the centre of the table, if no strip of the table is free."""
 ROW = "row"
-"""Name of the place of the letters with which the word must begin."""
+"""Name of the place with the letters that every word must begin with."""
 MADE = (ROW, "word")
-"""Names of places whose letters form a word already. They are not shuffled."""
+"""Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Start of the name of a group of letters without a place. The seat number follows."""
+"""Prefix for the name of a group of letters that have no place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Names of places whose letters are used first, if the same letter is in several places."""
+"""Names of the places whose letters are used first if a letter is in several places."""
 
 
 class LetterMemory:
-    """Positions of letters that are remembered from one turn to the next."""
+    """Positions of a player's letters that are remembered from turn to turn."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
@@ -53,7 +53,7 @@ class LetterMemory:
 
 
 class LaidLetters:
-    """The letters that the player can use for a word, and where they are."""
+    """The letters that the player can use for a word, with their positions."""
 
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
@@ -70,11 +70,11 @@ class LaidLetters:
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All letters that can be used, by id: those on the table and those of the alphabet."""
+        """All letters that can be used, by id. They lie on the table or belong to the alphabet to click on."""
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
-        """Return the id of a tile on the table that shows `letter` and is not in `taken`, or None."""
+        """Return the id of a letter on the table that shows `letter` and is not in `taken`; None if there is no such letter."""
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self.groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         found = (man.id for _, men in ordered for man in men if man.face == letter and man.id not in taken)
@@ -83,7 +83,7 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return an alphabet to click on, if any letter may be used. Otherwise return an empty tuple."""
+        """Return an alphabet to click on if the word may contain any letters, otherwise an empty tuple."""
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -99,7 +99,7 @@ class LaidLetters:
         return tuple(found)
 
     def _lay_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the tiles of each suggested word, laid out in rows. Empty if they do not fit."""
+        """Return the letters of each suggested word, laid out in lines; empty if they do not fit on the table."""
         offers = self._options.offers if isinstance(self._options, Spell) else ()
         if not offers:
             return {}
@@ -134,11 +134,11 @@ class LaidLetters:
 
     @property
     def can_mix(self) -> bool:
-        """True if some letters can be shuffled."""
+        """True if letters can be shuffled, which needs a place with several of them."""
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
-        """Shuffle the letters of each place. Return True if any place has several letters."""
+        """Shuffle the letters within each place. Return False if no place has several letters."""
         has_mixed = False
         for name, men in self.groups.items():
             if name in MADE:
@@ -153,7 +153,7 @@ class LaidLetters:
         return has_mixed
 
     def in_order(self, name: str) -> list[Man]:
-        """Return the letters of the place `name` in shuffled order. Letters that came later are last."""
+        """Return the letters of the place `name` in their shuffled order. Letters that arrived later come last."""
         men = list(self.groups[name])
         found = []
         for letter in self._memory.mixed.get(name, ""):
@@ -164,7 +164,7 @@ class LaidLetters:
         return found + men
 
     def _rest_poses(self) -> dict[int, Pose]:
-        """Return the pose of each letter, after shuffling."""
+        """Return the position of each letter after shuffling, by id."""
         spots = {}
         for name, men in self.groups.items():
             for man, place in zip(self.in_order(name), men, strict=True):
@@ -173,14 +173,14 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the pose of the letter `man` where the picture shows it."""
+    """Return the position of the letter `man` as in the picture."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
 def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
-    """Return the letters on the table that the player at `seat` can use, by name of the place.
+    """Return the letters on the table that `seat` can use, by the name of their place.
 
-    If letters lie in several places, return the places that together hold exactly the letters `letters`.
+    If `letters` is given, they are the places that together hold exactly these letters.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:
@@ -201,9 +201,10 @@ def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[s
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Return the centre and the width of a free strip of height `room` in mm, as near to the player as possible.
+    """Return the centre and the width of a free strip of the table, as near to the player as possible; None if no strip is
+    free.
 
-    Return None if no strip is free.
+    `room` is the height of the strip in mm, and `widths` holds the widths to try.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

@@ -1,4 +1,4 @@
-"""The pieces of a picture puzzle on the cloth: where they lie, which of them touch, and how they are dropped."""
+"""The pieces of a jigsaw puzzle on the table: where they lie, which of them touch, and what happens when they are dropped."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from board.men import PIECE, Man
 from board.puzzle import Piece, Spot, carry_along, connected_pieces, corners, snap_shift
 
 EDGE = 343.0
-"""Greatest distance in mm of a piece from the middle of the cloth, along each axis."""
+"""Largest distance in mm of a piece from the middle of the table, along each axis."""
 
 
 @dataclass(slots=True)
 class CarriedPieces:
-    """The pieces that the player carries: the grabbed piece, and those attached to it."""
+    """The puzzle pieces that the player now carries: the one grabbed, and those joined to it."""
 
     number: int
     """Number of the grabbed piece."""
     spot: Spot
-    """Place where the grabbed piece would lie if it were dropped now, without snapping to other pieces."""
+    """Position and rotation that the grabbed piece would have if dropped now, before it snaps to other pieces."""
     taken: dict[int, Spot]
-    """Places of all carried pieces before they were picked up."""
+    """For each carried piece, its position and rotation when it was picked up."""
     grip: Point
-    """Offset in mm from the pointer to the centre of the grabbed piece."""
+    """Distance in mm from the pointer to the centre of the grabbed piece, as a vector."""
     by_keys: bool = False
     is_alone: bool = False
 
     @property
     def lying(self) -> dict[int, Spot]:
-        """Places of all carried pieces if they were dropped now."""
+        """For each carried piece, the position and rotation that it would have if dropped now."""
         start = self.taken[self.number]
         return {number: carry_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
@@ -40,20 +40,20 @@ class CarriedPieces:
 
 
 class LaidPieces:
-    """A player's puzzle pieces by number, the topmost last, and the places changed since the last game tick."""
+    """A player's puzzle pieces by number, from bottom to top, and their positions."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Take over the player's pieces from `men`. `first` is the id of the first one."""
+        """Take the player's pieces from `men`. `first` is the id of piece number 0."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
     @property
     def moved(self) -> dict[int, Spot]:
-        """Places that have changed since the last tick of the game, by number of the piece."""
+        """New positions of the pieces that have moved since the last tick of the game, by number."""
         return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
     def at(self, here: Point) -> int | None:
-        """Return the number of the topmost piece at the point `here`, or None."""
+        """Return the number of the topmost piece at the point `here`, or None if no piece is there."""
         found = None
         for number, man in self.men.items():
             spot = self.spots[number]
@@ -62,17 +62,17 @@ class LaidPieces:
         return found
 
     def corners(self, number: int, spot: Spot) -> Polygon:
-        """Return the corners that piece `number` has if it lies at `spot`."""
+        """Return the corners that piece `number` would have at `spot`."""
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return the numbers of this piece and of all pieces attached to it, directly or by others."""
+        """Return the numbers of this piece and of all pieces joined to it, directly or through others."""
         order = list(self.men)
         found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
     def keep_on_cloth(self, carried: CarriedPieces, spot: Spot) -> Spot:
-        """Return the place nearest to `spot` at which all carried pieces are inside the cloth."""
+        """Return the position nearest to `spot` with which all carried pieces lie inside the table."""
         start = carried.taken[carried.number]
         xs: list[float] = []
         ys: list[float] = []
@@ -84,7 +84,7 @@ class LaidPieces:
         return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
 
     def drop(self, carried: CarriedPieces) -> bool:
-        """Drop the carried pieces, snapping to a corner nearby. Return True if they are then attached to others."""
+        """Drop the carried pieces. They snap to a neighbour if they nearly fit. Return True if they are then joined to others."""
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
         carried.spot = self.keep_on_cloth(carried, spot)
         lying = carried.lying
@@ -101,10 +101,10 @@ class LaidPieces:
 
 
 def spot_of(man: Man) -> Spot:
-    """Return the place and rotation of a piece."""
+    """Return the position and rotation of a piece."""
     return Spot(man.at, round(man.turn) % 360)
 
 
 def _back_in(least: float, most: float) -> float:
-    """Return the shift in mm that brings an object from `least` to `most` back onto the cloth. 0 if it is on the cloth."""
+    """Return the shift in mm that brings an object from `least` to `most` (mm) back onto the table; 0 if it is already on it."""
     return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

@@ -1,4 +1,4 @@
-"""The word that a player spells: a row of letters. Letters glide from the table to the row and back."""
+"""The row of letters in which a player spells a word. Letters glide from the table to the row and back."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from ui.art.base.pose import Pose
 from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidLetters, LetterMemory, rest_pose
 
 GLIDE = 0.16
-"""Seconds that a letter takes to move."""
+"""Seconds that a letter takes to glide to its new place."""
 LIFT, HELD = 9.0, 2.5
-"""Height in mm of a moving letter, and of the letters in the row."""
+"""Height in mm above the table of a gliding letter, and of the letters in the row."""
 ROW_SIDE = 48.0
 """Largest size in mm of the letters in the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A letter of the word, and the tile that shows it."""
+    """A letter of the word in the row."""
 
     letter: str
     man: int
-    """Id of the tile."""
+    """Id of the letter in the picture."""
 
 
 class LetterRow:
-    """The row of letters in which a player spells a word. Letters glide from the table to the row and back."""
+    """The row of letters in which a player spells a word. Its letters glide from the table to the row and back."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """Start a row. `glide` is the time that a letter takes to move, in seconds."""
+        """Start a row for one turn. `glide` is the time in seconds that a letter takes to move."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
@@ -58,7 +58,7 @@ class LetterRow:
         """Seconds since the letters began to move from the poses in `_before`."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Put the letters with which every word must begin into the row. Return their number."""
+        """Put the letters into the row with which every word must begin. Return their number."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -76,28 +76,28 @@ class LetterRow:
         return len(self.used) > self.fixed
 
     def holds(self, at: Point) -> bool:
-        """True if the point `at` is on the row or close to it."""
+        """True if the point `at` is on the row of letters or close to it."""
         return abs(at.y - self.at.y) <= ROOM / 2.0
 
     def place_of(self, tile: int) -> int | None:
-        """Return the index in the row of the tile with the id `tile`, or None."""
+        """Return the index in the row of the letter with the id `tile`, or None if it is not in the row."""
         return next((place for place, used in enumerate(self.used) if used.man == tile), None)
 
     def next_tile(self, letter: str) -> int:
-        """Return the id of a free tile with this letter. If none is free, return a new id."""
+        """Return the id of a letter on the table that shows `letter` and is not used yet. If none is left, return a new id."""
         spare = None if self.laid.alphabet else self.laid.spare(letter, {used.man for used in self.used})
         return TYPED + len(self.used) if spare is None else spare
 
     @property
     def typed(self) -> list[Man]:
-        """Letters of the row that were typed and are not on the table."""
+        """Letters in the row that the player typed and that are not on the table."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 
     # --- changing the word ------------------------------------------------------------------------------------------
 
     def add(self, letter: str, tile: int | None = None) -> None:
-        """Add `letter` to the row: as the tile `tile`, or by default as the next free tile with this letter."""
+        """Add `letter` to the end of the row. `tile` is the id of the letter to use; by default it is the next free one."""
         tile = self.next_tile(letter) if tile is None else tile
         self.begin_gliding()
         self.used.append(Used(letter, tile))
@@ -106,10 +106,7 @@ class LetterRow:
         self.offer = -1
 
     def remove(self, place: int = -1) -> bool:
-        """Remove the letter with the index `place` from the row, by default the last one.
-
-        Return False if it cannot be removed.
-        """
+        """Remove the letter at the index `place` from the row. Return False if it cannot be removed."""
         if not self.is_begun or place % len(self.used) < self.fixed:
             return False
         self.begin_gliding()
@@ -119,12 +116,12 @@ class LetterRow:
         return True
 
     def clear(self) -> None:
-        """Remove all letters except those given at the start."""
+        """Remove all letters from the row, except those with which the word must begin."""
         self.begin_gliding()
         self.used, self.offer = self.used[: self.fixed], -1
 
     def lay_offer(self, number: int, word: str) -> None:
-        """Put the suggested word `word`, with the index `number`, into the row."""
+        """Put a suggested word into the row. `number` is the index of the suggestion."""
         self.begin_gliding()
         self.used = []
         for letter in word:
@@ -135,7 +132,7 @@ class LetterRow:
         self.offer = number
 
     def drag(self, tile: int, at: Point) -> None:
-        """Move the dragged tile to the point `at`. The letters of the row make room for it."""
+        """Move the dragged letter to the point `at`. The letters in the row make room for it."""
         self.dragged = tile, at
         here = self.place_of(tile)
         if here is None or not self.holds(at):
@@ -148,7 +145,7 @@ class LetterRow:
             self.offer = -1
 
     def mix(self, random: Random | None = None) -> None:
-        """Shuffle the letters on the table within each place."""
+        """Shuffle the letters that lie on the table, within each place."""
         self.begin_gliding()
         self.has_tapped = self.laid.mix(random or Random()) or self.has_tapped
 
@@ -156,7 +153,7 @@ class LetterRow:
 
     @property
     def slots(self) -> list[Pose]:
-        """Poses of the letters in the row, side by side and as large as possible."""
+        """Positions of the letters in the row, which are side by side and as large as possible."""
         count = max(1, len(self.used))
         side = min(ROW_SIDE, self.wide / (GAP * count))
         first = self.at.x - side * GAP * (count - 1) / 2.0
@@ -164,11 +161,11 @@ class LetterRow:
 
     @property
     def goals(self) -> dict[int, Pose]:
-        """The pose to which each letter moves, by id."""
+        """The position to which each letter is to move, by id."""
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
-        """Return the id of the letter at the point `at`. Return -1 for a point without a letter."""
+        """Return the id of the letter at the point `at`, or -1 if no letter is there."""
         goals = self.goals
         used = {used.man: Man(used.man, LETTER, NOBODY, self.at, face=used.letter) for used in self.used}
         offered = {man.id: man for man in chain.from_iterable(self.laid.offered.values())}
@@ -180,19 +177,19 @@ class LetterRow:
 
     @property
     def is_gliding(self) -> bool:
-        """True while letters are moving."""
+        """True while letters are moving to their places."""
         return self._time < self._glide
 
     def tick(self, seconds: float) -> None:
         self._time += seconds
 
     def begin_gliding(self) -> None:
-        """Let all letters move from their current poses to those in `goals`."""
+        """Let every letter begin to move from where it is now to its position in `goals`."""
         self._before, self._time, self.has_tapped = self.poses, 0.0, True
 
     @property
     def poses(self) -> dict[int, Pose]:
-        """Current pose of each letter, by id."""
+        """Where each letter is now, by id."""
         poses = self._gliding_poses()
         if self.dragged is not None and self.dragged[0] in poses:
             tile, at = self.dragged
@@ -200,7 +197,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return the current pose of each letter on its way to its goal."""
+        """Return where each letter is now on the way to its new position, by id."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals
@@ -214,9 +211,9 @@ class LetterRow:
         return poses
 
     def continue_motion(self, motion: Motion | None) -> Motion | None:
-        """Return `motion`, the animation of the played word, changed to start at the current poses of the letters.
+        """Return `motion`, the animation of the played word, changed so that its letters start where they are now.
 
-        Letters that the motion does not move glide back in the next turn.
+        Letters that do not take part in `motion` glide back in the next turn.
         """
         poses = {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
         letters = {used.man: used.letter for used in self.used}
@@ -235,13 +232,13 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if the motion of `track` keeps its letter in the same row."""
+        """True if `track` leaves its letter in the same row."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """Return `frames` shifted to start at `pose` and to end as before."""
+    """Return `frames`, the positions of a moving letter, changed to begin at `pose` and to end as before."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)

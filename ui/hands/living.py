@@ -35,19 +35,22 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press within this many radii of a piece grabs the piece. The number is large because players are in a hurry."""
+"""A press grabs a piece if it is within this many radii of its centre. The area is large because players are in a hurry."""
 NEAR = 26.0
-"""A click within this distance in mm of a place's centre means that place."""
+"""Largest distance in mm between a click and the centre of the place that it selects."""
 
 
 class LivingHand(Hand):
-    """Input handler for real-time games. It collects the actions of all players at this window between two game ticks."""
+    """Input handler for real-time games.
+
+    Between two ticks of the game, it collects the actions of all players at this computer.
+    """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are already drawn at their new places. Always empty in this class."""
+    """Ids of pieces that are already drawn in their new places. Always empty here; a subclass fills it."""
 
     steers = True
-    """True if letter keys steer pieces or type names, so that they are no shortcuts."""
+    """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
@@ -72,7 +75,7 @@ class LivingHand(Hand):
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Take over the allowed actions and the picture after a tick of the game."""
+        """Update the allowed actions and the picture after a tick of the game."""
         if len(picture.men) != len(self.picture_now.men):
             self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
@@ -96,7 +99,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label of the keys that each player uses now, by seat."""
+        """Return a label with the keys that each player now uses, by seat."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -124,12 +127,12 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat of the player for whom the next click counts, or None."""
+        """Seat of the player to whom the next click on a place belongs; None if no player can cover a place."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
     def _open_places(self) -> dict[str, tuple[float, float]]:
-        """Screen position of each place that can still be covered, by name."""
+        """Screen position of each place that a player can still cover, by name."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         taken = {man.place for man in self.picture_now.men}
         places = self.picture_now.side.places if hand is not None else {}
@@ -140,7 +143,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """Return the place that a click at the point `here` covers. Empty if none is near."""
+        """Return the name of the place that a click at the point `here` selects; empty if none is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -195,7 +198,7 @@ class LivingHand(Hand):
                 self._once.append(Buzz(seat))
 
     def _type(self, text: str) -> None:
-        """Add letters to the typed text, and select the place whose name fits best."""
+        """Add letters to the typed text, and select the place whose name matches it best."""
         typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
         if not self.writes or typed == self.typed or self._coverer is None:
             return
@@ -206,7 +209,7 @@ class LivingHand(Hand):
             self.refused = f"No remaining flag matches “{typed}”."
 
     def _lead(self, key: int) -> None:
-        """Move the selection in the direction of the arrow key `key`. Backspace deletes a typed letter."""
+        """Select the next place in the direction of the arrow key `key`, or delete a typed letter if `key` is Backspace."""
         if key in ARROWS and (spots := self._open_places):
             self.typed, self.cursor = "", next_spot(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
@@ -223,7 +226,7 @@ class LivingHand(Hand):
         return CLEAR if self.cursor or self.typed else ""
 
     def cancel(self) -> bool:
-        """Clear the typed text and the selected place. Return False if both were empty."""
+        """Clear the typed text and the selection. Return False if both were empty."""
         begun = bool(self.cursor or self.typed)
         self.cursor = self.typed = ""
         return begun
@@ -231,7 +234,7 @@ class LivingHand(Hand):
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return all actions since the previous tick of the game, as the next tick."""
+        """Return all actions since the last tick of the game, and start to collect new ones."""
         acts = [act for act in self._once if self.live.allows(Tick((act,)))]
         self._once.clear()
         for order, seat in enumerate(self.people):
@@ -244,9 +247,9 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point to which this player's piece is steered, or None if it is not steered.
+        """Return the point toward which a player steers a piece; None if the player does not steer now.
 
-        `order` is the index of the player among those at this window, which decides the keys.
+        `order` is the player's index among the players at this computer, which decides the keys.
         """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer

@@ -1,4 +1,4 @@
-"""Highlights of the moves to choose from: lit places and pieces, markers, previews, numbers and scores."""
+"""Highlights for choosing a move: lit places and pieces, markers, previews, numbers and scores."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from ui.hands.hand import CARRY_HEIGHT, raised_pose
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
-"""Height in mm above its destination at which a piece is shown before the player puts it down."""
+"""Height in mm above its destination at which the preview of a piece is shown."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm of a score label above a piece: a fixed part, and a part for a piece of size 1."""
+"""Distance in mm from a piece to the score above it: a fixed part, and a part for a piece of size 1."""
 ONE_MAN = ("square", "spot")
-"""Kinds of places that hold one piece at their centre."""
+"""Kinds of places on which one piece stands in the centre."""
 LABEL_BELOW = 19.0
-"""Distance in mm of a number below its piece."""
+"""Distance in mm from a piece to the number below it."""
 
 
 @dataclass(frozen=True)
 class PickLook:
-    """The state of a player's choice among moves, and the highlights that follow from it."""
+    """How far the player has got in choosing a move, and the highlights for it."""
 
     moves: PickedMoves
     step: SteppedMove
     start: Picture
     chosen: str
-    """Name of the place of the piece that is picked up. Empty if no piece is picked up."""
+    """Name of the place whose piece the player has picked up; empty if none is picked up."""
     cursor: str
-    """Name of the place selected by arrow keys. Empty if no place is selected."""
+    """Name of the place that is selected by arrow keys; empty if none is selected."""
     hover: str
-    """Name of the place under the pointer. Empty if the pointer is at no place."""
+    """Name of the place under the pointer; empty if no place is there."""
     carried: Point | None
-    """Position of the dragged piece. None while no piece is dragged."""
+    """Position of the dragged piece; None if no piece is dragged."""
     worth: Callable[[Path], str]
-    """Function that returns how many points a path scores, as a short label."""
+    """Function that returns the points for a path of a piece, as a short text."""
     nearer: Point
-    """Direction on the board toward the player, as a vector of length 1."""
+    """Direction on the board toward the viewer, as a vector of length 1."""
 
     @property
     def overlay(self) -> Overlay:
@@ -82,19 +82,19 @@ class PickLook:
 
     @property
     def _held(self) -> Man | None:
-        """The piece that is picked up, or None."""
+        """The piece that the player has picked up, or None."""
         return self.step.man_on(self.chosen)
 
     @property
     def _aimed_at(self) -> str:
-        """Name of the place where the piece that is picked up would be put now. Empty if it would go nowhere."""
+        """Name of the place where the picked-up piece would land if put down now; empty if nowhere."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return the position and text of the score labels of all places that the piece can reach.
+        """Return the position and text of a score for each place that the picked-up piece can reach.
 
-        The label of the selected place is above the preview of the piece.
+        The score of the selected place stands above the preview of the piece.
         """
         paths = self.step.paths(self.chosen) if self.chosen else {}
         found = []
@@ -106,13 +106,13 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return the position and text of the numbers in front of pieces that can be called."""
+        """Return the position and text of the number at each piece that can be called by a digit key."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _markers(self) -> dict[str, Point]:
-        """Return the position of the marker of each possible place, by name.
+        """Return the position of a marker for each possible place, by name.
 
         Cards and letters have no markers, because a preview shows them instead.
         """
@@ -137,7 +137,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised_poses(self) -> dict[int, Pose]:
-        """Return the raised pose of the card or letter selected by keys, by id. Empty if none is selected."""
+        """Return the raised position of the card or letter that is selected by keys, by id; empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
@@ -145,6 +145,6 @@ class PickLook:
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:
-    """Return the pose of a piece above `place`: slightly raised, rotated like the place, and scaled if the shapes match."""
+    """Return the position of a piece above `place`: slightly raised, rotated like the place, and scaled if the shapes match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

@@ -26,12 +26,12 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""A click within this distance in mm of a place means that place."""
+"""Largest distance in mm between a click and the centre of the place that it selects."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 
 class PickingHand(Hand):
-    """Input handler for choosing one of a list of moves, by mouse or keys."""
+    """Input handler for choosing a move from a list, with mouse or keys."""
 
     def __init__(
         self,
@@ -45,8 +45,8 @@ class PickingHand(Hand):
     ) -> None:
         """Offer the moves of `pick`.
 
-        `resting` returns where a piece comes to rest after a step, `why_illegal` why a move is forbidden, and `worth` what it
-        scores.
+        `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not
+        allowed, and `worth` tells how many points it scores.
         """
         super().__init__(camera)
         self.pick = pick
@@ -96,7 +96,7 @@ class PickingHand(Hand):
 
     @property
     def targets(self) -> set[str]:
-        """Places where the piece that is picked up can be put, in one step or several."""
+        """Names of the places to which the picked-up piece can move, in one step or several."""
         return set(self.step.paths(self.chosen)) if self.chosen else set()
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Store in `refused` why a click on `place` is forbidden. Clicks on empty ground are ignored."""
+        """Store in `refused` why a click on `place` is not allowed. If `place` is empty, do nothing."""
         if not place:
             return
         meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
@@ -197,7 +197,7 @@ class PickingHand(Hand):
             self.refused = "Answer the question beside the board first."
 
     def _act(self, place: str) -> Move | None:
-        """Handle a click on `place`. Return the move that it completes, or None."""
+        """Handle a click on `place`. Return the move if the click completes one, otherwise None."""
         self._was_chosen = place != "" and place == self.chosen
         if (move := self.moves.at(place)) is not None:
             return move
@@ -211,7 +211,9 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """True if the piece stays picked up: its move must continue, or the clicked place is forbidden."""
+        """True if the piece remains picked up, because its move must continue or the player clicked a place that is not
+        allowed.
+        """
         return self.step.must_go_on or bool(self.refused)
 
     def _move(self, pixel: tuple[int, int]) -> None:
@@ -286,9 +288,10 @@ class PickingHand(Hand):
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
-        """Return the place that a click at `pixel` means: that of the piece there, the one around it, or the nearest.
+        """Return the name of the place that a click at `pixel` selects.
 
-        Places farther away than `NEAR` mm do not count. `dropping` says that a dragged piece is dropped there.
+        It is the place of the piece there, the place around the pixel, or the nearest within `NEAR` mm. `dropping` is true
+        if a dragged piece is dropped there.
         """
         here, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
@@ -307,7 +310,7 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
-        """Return the place at `pixel`, even if no move uses it. Empty for a pixel outside all places."""
+        """Return the name of the place at `pixel`, even if no move uses it; empty if no place is there."""
         for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
@@ -317,20 +320,20 @@ class PickingHand(Hand):
     def _lead(self, x: int, y: int) -> None:
         """Move the cursor to the next place in the screen direction (`x`, `y`).
 
-        While a piece is picked up, only places where it can be put count.
+        While a piece is picked up, only places to which it can move are considered.
         """
         spots = self._spots()
         if spots:
             self.cursor = next_spot(spots, self.cursor, x, y, self._in_hand())
 
     def _go_to_nearest_target(self) -> None:
-        """Move the cursor to the nearest place where the piece that is picked up can be put."""
+        """Move the cursor to the nearest place to which the picked-up piece can move."""
         spots, start = self._spots(), self._in_hand()
         if spots and start is not None:
             self.cursor = min(spots, key=lambda name: (math.dist(spots[name], start), name))
 
     def _spots(self) -> dict[str, tuple[float, float]]:
-        """Return the screen position of each place that the arrow keys can reach."""
+        """Return the screen position of each place that the arrow keys can select, by name."""
         places = self.start.side.places
         if self.chosen:
             points = {name: at for name, at in self.step.resting_points(self.chosen).items() if name in places}
@@ -340,11 +343,11 @@ class PickingHand(Hand):
         return {name: self.camera.to_screen(at) for name, at in points.items()}
 
     def _in_hand(self) -> tuple[float, float] | None:
-        """Return the screen position of the piece that is picked up, or None."""
+        """Return the screen position of the picked-up piece, or None if no piece is picked up."""
         held = self.step.man_on(self.chosen)
         return None if held is None else self.camera.to_screen(held.at)
 
 
 def choice_words(move: Choose | Pass) -> str:
-    """Return the words for a choice, as on its button. For example `choose next-round` gives "Next round"."""
+    """Return the label for a choice, as on its button: "Next round" for `choose next-round`."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -1,8 +1,9 @@
-"""Input handler for putting a picture puzzle together in real time.
+"""Input handler for a jigsaw puzzle in real time.
 
-Drag a piece together with all pieces attached to it, or alone with Shift held. The wheel or the right button turns it by 90
-degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it, Q and
-E turn it, and Space drops it. This handler snaps a dropped piece to others; the rules receive only the final position.
+Drag a piece together with all pieces joined to it, or alone with Shift held. The wheel or the right button turns it by 90
+degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it,
+Q and E turn it, and Space drops it. This handler snaps a dropped piece to others; the rules receive only the final
+position.
 """
 
 from __future__ import annotations
@@ -22,26 +23,26 @@ from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
-"""Height in mm above the cloth at which carried pieces are drawn."""
+"""Height in mm above the table at which carried pieces are drawn."""
 STEP = 2.0
-"""Distance in mm that one tap on an arrow key moves a piece."""
+"""Distance in mm by which one tap on an arrow key moves a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""For a held arrow key: first speed in mm/s, greatest speed in mm/s, and acceleration in mm/s²."""
+"""Motion of a piece while an arrow key is held: first speed and top speed in mm/s, and acceleration in mm/s²."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 """Keys that select the previous and the next piece."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""Letter keys with a meaning in this game: call out, show the picture, turn a piece, select the next piece."""
+"""Letter keys that this game uses: call out, show the picture, turn a piece, select the next piece."""
 CRY, LOOK = "angle-up", "look"
-"""Names of the buttons for calling out that the puzzle is done, and for looking at the picture."""
+"""Names of the buttons for calling out that the puzzle is complete, and for looking at the whole picture."""
 
 
 class PiecingHand(Hand):
-    """Input handler for a picture puzzle. It collects one player's actions between two game ticks."""
+    """Input handler for a jigsaw puzzle. It collects one player's actions between two ticks of the game."""
 
     writes = False
     steers = False
-    """False, because letters that this handler does not use stay shortcuts."""
+    """False, because letter keys that this handler does not use still act as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
@@ -65,7 +66,7 @@ class PiecingHand(Hand):
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Take over the allowed actions and the places of the pieces after a tick of the game."""
+        """Update the allowed actions and the positions of the pieces after a tick of the game."""
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
@@ -102,11 +103,11 @@ class PiecingHand(Hand):
 
     @property
     def cry_warning(self) -> str:
-        """One sentence that names the penalty for calling out too soon."""
+        """One sentence about the points lost for calling out too soon."""
         return self._hand.cry_warning
 
     def cry(self) -> None:
-        """Let the player call out "Angle-Up", the puzzle is done, at the next tick."""
+        """Let the player call out "Angle-Up" (the puzzle is complete) at the next tick."""
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:
@@ -194,7 +195,7 @@ class PiecingHand(Hand):
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
-        """Move the carried pieces for `seconds` if arrow keys are held."""
+        """Move the carried pieces as the held arrow keys say, for `seconds`."""
         for key, held in self._arrows.items():
             self._arrows[key] = held + seconds
             if self._carried is not None and held > 0.18:
@@ -206,7 +207,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put carried pieces back. Return False if the player had nothing to cancel."""
+        """Put the carried pieces back. Return False if none were carried."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None
@@ -224,7 +225,7 @@ class PiecingHand(Hand):
 
     @property
     def _pointed(self) -> int | None:
-        """Number of the topmost piece under the pointer, or None."""
+        """Number of the topmost piece under the pointer, or None if no piece is there."""
         if self._pointer is None:
             return None
         return self.pieces.at(self.board(self._pointer))
@@ -245,14 +246,14 @@ class PiecingHand(Hand):
             carried.spot = self.pieces.keep_on_cloth(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
-        """Move the carried pieces by (`x`, `y`) mm on the screen, with `y` down."""
+        """Move the carried pieces by (`x`, `y`) in mm as seen on the screen. `y` points down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
             carried.spot = self.pieces.keep_on_cloth(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Turn the carried pieces by `by` degrees. If none are carried, turn piece `number`."""
+        """Turn the carried pieces by `by` degrees. If none are carried, turn piece number `number`."""
         if not self._hand.turns:
             self.refused = "Pieces do not turn in this game."
             return
@@ -269,7 +270,7 @@ class PiecingHand(Hand):
                 self._let_go()
 
     def _let_go(self) -> None:
-        """Drop the carried pieces, snapping to a corner nearby."""
+        """Drop the carried pieces. They snap to a neighbour if they nearly fit."""
         carried = self._carried
         assert carried is not None
         self._carried = None
@@ -291,7 +292,7 @@ class PiecingHand(Hand):
     # --- acts -------------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return all actions since the previous tick of the game, as the next tick."""
+        """Return all actions since the last tick of the game, and start to collect new ones."""
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
@@ -300,5 +301,5 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """True if a Shift key is held. Then a piece is picked up without the pieces attached to it."""
+    """True if a Shift key is held. A piece is then picked up without the pieces joined to it."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -11,18 +11,18 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle shortens a step to less than this fraction, the disk jumps over the obstacle."""
+"""If an obstacle leaves less than this fraction of a step, the disk jumps to the other side of the obstacle."""
 
 
 class FreeGround:
-    """The free places for the disk before a shot. The nearest free place is computed exactly."""
+    """The free places for the disk before a shot. The free place nearest to a point is computed exactly."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
 
     def nearest(self, wanted: Point) -> Point:
-        """Return the free place nearest to `wanted`. If no place is free, return the nearest place in the zone."""
+        """Return the free place nearest to the point `wanted`. If none is free, return the nearest place in the start zone."""
         closest = self.aim.zone.nearest(wanted)
         if not self._blocked or self.aim.is_clear(closest):
             return closest
@@ -33,7 +33,7 @@ class FreeGround:
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the place one step from `start`. If an obstacle is in the way, return a place beyond it."""
+        """Return the place that is one `step` away from `start`, or beyond the obstacle if one is in the way."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,7 +42,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the zone's line at `place`. Return None if the zone is not made of lines."""
+        """Return the direction in degrees of the zone's line nearest to `place`; None if the zone does not consist of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
@@ -53,14 +53,14 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles around the other pieces that the disk's centre must not enter."""
+        """Circles around other pieces. The disk's centre must stay outside them."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free places that touch two obstacles: two pieces, or a piece and an edge of the zone."""
+        """Points at which the disk touches two obstacles: two pieces, or a piece and the edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first free place in the direction of `step`, beyond the obstacle."""
+        """Return the first free place beyond the obstacle, in the direction of `step`."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -78,19 +78,19 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return how far `place` is from `start` along the direction of `step`, as a multiple of `step`."""
+    """Return the distance from `start` to `place` in the direction of `step`, as a multiple of the length of `step`."""
     return (place - start).dot(step) / step.dot(step)
 
 
 def _push_out(point: Point, circle: Circle) -> Point:
-    """Return the point on a circle that is nearest to `point`."""
+    """Return the point of `circle` that is nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)
     return circle.centre + away * (circle.radius / away.length)
 
 
 def _meetings(one: Circle, other: Circle) -> Iterator[Point]:
-    """Yield the intersections of two circles."""
+    """Yield the points in which two circles intersect."""
     line = other.centre - one.centre
     distance = line.length
     if distance == 0.0 or not abs(one.radius - other.radius) <= distance <= one.radius + other.radius:

@@ -14,43 +14,43 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last part of the path, to which the direction is fitted."""
+"""Length in mm of the last part of the pointer's path, from which its direction is computed."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length in mm of the last part of the path, to which the speed is fitted.
+"""Length in mm of the last part of the pointer's path, from which its speed is computed.
 
 For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report after which the pointer counts as still. A moving mouse reports more often."""
+"""The pointer counts as still after this number of seconds without a report. A moving mouse reports more often."""
 TREMOR = 5.0
-"""Backward motion in mm that is ignored while the pointer moves forward."""
+"""Distance in mm by which the pointer may move back and still count as moving forward."""
 PIXEL = 0.3
-"""Typical error of a reported position in pixels."""
+"""Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
-"""The speed counts as changing if the fitted curvature is at least this many standard errors from zero."""
+"""The speed counts as changing if the measured change is at least this many times its standard error."""
 MIDDLE = 3.0
-"""A swipe that passes the disk's centre within this distance in mm counts as centred.
+"""A swipe counts as centred if it passes the disk's centre within this distance in mm.
 
-A hand cannot steer the pointer more exactly at this speed.
+At this speed, players cannot steer the pointer more exactly.
 """
 
 Report = tuple[float, Point]
-"""A reported position of the pointer: the time in seconds, and the point on the board."""
+"""A position reported by the mouse: time in seconds, and point on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """The straight line and the speed of a swipe of the pointer."""
+    """A swipe of the pointer, as a straight line and a speed."""
 
     through: Point
-    """A point on the line."""
+    """A point on the straight line of a swipe."""
     velocity: Point
-    """Velocity in mm/s at the end of the path."""
+    """Velocity of the pointer at the end of the path, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return the part of the line from `distance` mm before `point` to `distance` mm after it.
+        """Return two points of the line, `distance` mm before and after the point where it passes `point`.
 
         The line is first moved toward `point` by up to `MIDDLE` mm, so that a near pass counts as centred.
         """
@@ -62,7 +62,7 @@ class Sweep:
 
 
 class Trail:
-    """The reported positions of the pointer since a mouse button was pressed."""
+    """The pointer's path since a mouse button was pressed, as a list of reports."""
 
     def __init__(self) -> None:
         self._reports: list[Report] = []
@@ -77,17 +77,17 @@ class Trail:
         self._reports.clear()
 
     def velocity(self, now: float, scale: float) -> Point:
-        """Return the velocity of the pointer in mm/s at the time `now` in seconds. It is zero after a pause.
+        """Return the velocity of the pointer in mm/s at the time `now` in seconds; zero after a pause.
 
-        `scale` is in pixels per mm.
+        `scale` is the number of pixels per mm.
         """
         sweep = self.sweep(scale)
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Fit a line to the last part of the path. Return None if the pointer never moved.
+        """Return the line and speed of the last part of the path, or None if the pointer never moved.
 
-        `scale` is in pixels per mm. If the path passes close to the centre of `target`, the line goes through it.
+        `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes through it.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -107,7 +107,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the last reports in which the pointer moved forward without a pause."""
+        """Return the last reports, back to the latest pause or backward motion."""
         if not self._reports:
             return []
         last, end = self._reports[-1]
@@ -125,7 +125,7 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """Return the direction, as a vector of length 1, of the line through `origin` that fits the points best.
+    """Return the direction, as a vector of length 1, of the line through `origin` that best fits `points`.
 
     It points from the first point to the last.
     """
@@ -137,9 +137,9 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 
 
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
-    """Return the speed in mm/s at the last two reports, as the slope of distance over time.
+    """Return the speed in mm/s at the last two reports: the slope of distance over time.
 
-    Each of `along` is (time, distance). A distance has an error of about `blur` mm.
+    Each of `along` is (time in s, distance in mm). A distance has an error of about `blur` mm.
     """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count

@@ -1,9 +1,9 @@
-"""Conversion of pulls and swipes around a disk, in pixels, into shots. It works in every view.
+"""Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
-The heading follows from the board point under the pointer, so it depends only on the screen direction from the disk to the
-pointer. The strength is measured in pixels. Measured on the board, the perspective view would need a far longer pull in one
-direction than in another. In some directions one pixel turns the aim by more than in the view from above. There the whole pull is
-longer by the same factor, so that aiming is as fine as from above.
+It works in every view. The heading follows from the board point under the pointer, so it depends only on the screen
+direction from the disk to the pointer. The strength is measured in pixels. Measured on the board, the perspective view
+would need a far longer pull in one direction than in another. In some directions one pixel turns the aim by more than in
+the view from above. There the whole pull is longer by the same factor, so that aiming is as fine as from above.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of the pull for top speed, in mm of a whole board seen from above, if the window has room."""
+"""Length of a pull for top speed, if the window has room for it. The unit is 1 mm of the whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""A press takes the disk within this many disk radii of its centre, and always within this many pixels.
+"""A press takes hold of the disk within this many disk radii of its centre, or within this many pixels if that is more.
 
 The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
 """
 FINE_TURN = 0.1
-"""Largest turn of the aim in degrees per pixel after a pull beyond full power."""
+"""Largest turn of the aim, in degrees per pixel, during fine control (after a pull beyond full power)."""
 MARGIN = 4.0
-"""Pixels between the longest pull and the window's edge."""
+"""Distance in pixels that every pull keeps from the window's edge."""
 _NEAR = 8.0
-"""Distance in pixels from the disk at which a screen direction is converted to a board direction."""
+"""Distance from the disk, in pixels, of the point used to find the board direction of a screen direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """Conversion between pointer positions and shots, for one disk in one view.
+    """Converts pointer positions to shots, for one disk in one view.
 
     A "tip" is the pointer's position in pixels from the disk's centre, with y down.
     """
@@ -48,38 +48,39 @@ class Pull:
     radius: float
     """Radius of the disk in mm."""
     room: pygame.Rect | None = None
-    """Rectangle of the window inside which a pull must end. None for no limit."""
+    """Rectangle of the window in which pulls must end, or None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return the position of the window's `pixel` relative to the disk's centre."""
+        """Return the position in pixels of `pixel` relative to the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
     def point(self, tip: Pixel) -> Point:
-        """Return the point on the board under `tip`, a position in pixels from the disk's centre."""
+        """Return the board point under `tip`, a position in pixels relative to the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return self.camera.to_board((x + tip[0], y + tip[1]))
 
     def holds(self, pixel: Pixel, radii: float = GRASP) -> bool:
-        """True if a press at `pixel` takes the disk: it is within `radii` disk radii of the centre."""
+        """True if a press at `pixel` takes hold of the disk, because it is within `radii` disk radii of the centre."""
         tip = self.tip(pixel)
         return math.hypot(*tip) <= LEAST_GRASP or self.point(tip).distance(self.at) <= radii * self.radius
 
     # --- direction ------------------------------------------------------------------------------------------------
 
     def heading(self, tip: Pixel) -> float:
-        """Return the heading in degrees of the shot, if the pull ends at `tip`."""
+        """Return the heading in degrees of a shot whose pull ends at `tip`."""
         return (self.at - self._near(_unit(tip))).heading
 
     def behind(self, heading: float) -> Pixel:
-        """Return the screen direction, of length 1, in which to pull for a shot with this heading in degrees."""
+        """Return the screen direction in which to pull for a shot with this heading in degrees. Its length is 1."""
         x, y = self.camera.to_screen(self.at - Point(1.0, 0.0).turned(heading))
         return _unit(self.tip((x, y)))
 
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        Straight lines on the board are straight on the screen, so this point gives the direction of all points farther away.
+        Straight lines on the board are straight on the screen, so this point gives the direction of all points farther
+        away.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
@@ -93,35 +94,31 @@ class Pull:
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the distance on the board, as a vector in mm, of one pixel in the screen direction (`x`, `y`) at the disk."""
+        """Return the board distance, as a vector in mm, of one pixel at the disk in the screen direction (`x`, `y`)."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels in the screen direction `way` that count as a pull of 1 mm."""
+        """Return the number of pixels in the screen direction `way` for 1 mm of a pull."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
 
     def dead_zone(self, way: Pixel) -> float:
-        """Return the shortest pull in pixels, in the direction `way`, that shoots.
-
-        A pull that ends on the drawn disk does not shoot.
+        """Return the length in pixels up to which a pull in the direction `way` does not shoot, because it ends on the
+        drawn disk.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return the length in pixels of a pull for top speed in the direction `way`.
-
-        It is shorter near the window's edge.
-        """
+        """Return the length in pixels of a pull for top speed in the direction `way`. It is shorter near the window's edge."""
         unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
     def _free(self, way: Pixel) -> float:
-        """Return the distance in pixels from the disk to the edge of `room`, in the direction `way`."""
+        """Return the distance in pixels from the disk to the edge of `room` in the direction `way`."""
         if self.room is None:
             return math.inf
         x, y = self.camera.to_screen(self.at)
@@ -129,7 +126,7 @@ class Pull:
         return min(((high if d > 0 else low) - p) / d for p, d, low, high in ends if abs(d) > 1e-6)
 
     def share(self, tip: Pixel) -> float:
-        """Return the strength, 0 to 1, of a pull that ends at `tip`."""
+        """Return the strength (0 to 1) of a pull that ends at `tip`."""
         if math.hypot(*tip) < 1e-6:
             return 0.0
         way = _unit(tip)
@@ -137,12 +134,12 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull in the direction `way` with the strength `share`, 0 to 1."""
+        """Return the length in pixels of a pull in the direction `way` that has the strength `share` (0 to 1)."""
         dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the new end of the pull after a pointer movement of `by` pixels with fine control.
+        """Return the new end of a pull after the pointer has moved by `by` pixels, with fine control.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
         `pace` times as much.
@@ -158,7 +155,7 @@ class Pull:
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
     def hand_offset(self, pixel: Pixel) -> Point:
-        """Return the position of the pointer relative to the disk, in mm of hand movement with y up.
+        """Return the pointer's position relative to the disk as movement of the player's hand, in mm with y up.
 
         It is the same in every view and at every zoom.
         """
@@ -166,7 +163,7 @@ class Pull:
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Convert a velocity of the player's hand, `felt`, into the velocity on the board at the disk, in mm/s."""
+        """Return the velocity on the board at the disk, in mm/s, for the velocity `felt` of the player's hand."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))
@@ -174,10 +171,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return where the line of a swipe begins and ends on the board as it passes the disk.
-
-        The third value is the velocity in mm/s.
-        """
+        """Return two board points on the line of a swipe, before and after the disk, and the velocity in mm/s."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

@@ -1,9 +1,9 @@
-"""Input handler for spelling words and for giving away letters: the player types, or clicks letter by letter.
+"""Input handler for spelling words and for giving letters away, by typing or by clicking letters.
 
-Used letters move to a row in front of the player. Backspace removes the last letter of the row, Enter plays the word, Tab takes a
-suggestion, Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and with the buttons beside the
-cloth. A letter dragged along the row moves within it, and a letter dragged off the row goes back. Arrow keys move between
-letters, and Enter uses the selected letter. If any letter may be used, an alphabet is shown to click on.
+Used letters move to a row in front of the player. Backspace removes the last letter of the row, Enter plays the word, Tab
+takes a suggestion, Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and with the buttons
+beside the table. A letter dragged along the row moves within it, and a letter dragged off the row goes back. Arrow keys
+move between letters, and Enter uses the selected letter. If any letter may be used, an alphabet is shown to click on.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter of the row on which the mouse button is held down."""
+    """A letter of the row while the mouse button is held down on it."""
 
     tile: int
     pressed: tuple[int, int]
     """Pixel at which the mouse button was pressed."""
     is_new: bool
-    """True if the press has put the letter into the row. The release then leaves it there."""
+    """True if this press has put the letter into the row. Releasing the button then leaves it there."""
     is_moved: bool = False
-    """True once the pointer has moved since the press."""
+    """True if the pointer has moved since the button was pressed."""
 
 
 class SpellingHand(Hand):
@@ -84,7 +84,7 @@ class SpellingHand(Hand):
 
     @property
     def word(self) -> str:
-        """The word in the row of letters."""
+        """The word that the letters in the row form so far."""
         return self.row.word
 
     @property
@@ -93,29 +93,29 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Seconds used for the word so far, as stored in the move. None without a time limit."""
+        """Seconds used for the word so far, as stored in the move; None if time is not limited."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the word. None without a time limit."""
+        """Seconds left to spell the word; None if time is not limited."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
 
     @property
     def move(self) -> Move | None:
-        """The move that the letters in the row make. None if they make none."""
+        """The move that the letters in the row stand for, or None if they are not enough for a move."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
 
     def _add(self, letter: str, tile: int | None = None) -> None:
-        """Add `letter` to the row, as the tile `tile` if given.
+        """Add `letter` to the row, as the tile with the id `tile` if given.
 
-        It replaces a suggested word. If it is not allowed, store the reason in `refused`.
+        It replaces a suggested word. If the letter is not allowed, store the reason in `refused`.
         """
         if self.row.offer >= 0:
             self.cancel()
@@ -136,12 +136,12 @@ class SpellingHand(Hand):
             self.row.add(letter, tile)
 
     def _take_back(self, place: int = -1) -> None:
-        """Remove the letter with the index `place` from the row, by default the last one."""
+        """Remove the letter at the index `place` from the row; -1 is the last letter."""
         if self.row.remove(place):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put a suggested word into the row: the one `step` places after the current suggestion."""
+        """Put the suggestion into the row that is `step` places after the current one."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
@@ -168,7 +168,7 @@ class SpellingHand(Hand):
 
     @property
     def described(self) -> str:
-        """Description of the letters to use, those in the row, and the suggestions, for screen readers."""
+        """Text for screen readers: the letters to use, the letters in the row, and the suggestions."""
         if self.is_covered and self.clock is not None:
             return ""
         parts = [
@@ -306,14 +306,14 @@ class SpellingHand(Hand):
         return None
 
     def _type(self, text: str) -> None:
-        """Add the typed letters to the row, without accents."""
+        """Add typed letters to the row. Accents are removed."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats the given start of the word. Return True if it does."""
+        """Accept a typed letter that repeats a letter with which the word must begin. Return False if it does not."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -326,7 +326,7 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """Return the move that the letters in the row make.
+        """Return the move that the letters in the row stand for.
 
         If it is not legal, store the reason in `refused` and return None.
         """
@@ -365,20 +365,22 @@ class SpellingHand(Hand):
             self.refused = "That letter is face down." if found.face == BACK else "You can't use that letter now."
 
     def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Move a letter of the row with the pointer, which is at `pixel`."""
+        """Move the grabbed letter of the row to the pointer, which is at `pixel`."""
         grab.is_moved = grab.is_moved or math.dist(pixel, grab.pressed) > DRAG
         if grab.is_moved:
             self.row.drag(grab.tile, self.board(pixel))
 
     def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Release a letter of the row. After a click, or a drag off the row, it goes back to the table."""
+        """Release the grabbed letter of the row at `pixel`. After a click, or a drag off the row, it returns to the table."""
         self.let_go()
         place = self.row.place_of(grab.tile)
         if place is not None and not grab.is_new and not (grab.is_moved and self.row.holds(self.board(pixel))):
             self._take_back(place)
 
     def _use(self, tile: int) -> None:
-        """Handle a click on a letter: add it to the row, remove it, or take the suggested word that it belongs to."""
+        """Handle a click on the letter with the id `tile`: add it to the row, remove it, or take the suggestion to which it
+        belongs.
+        """
         if tile >= OFFERED:
             assert isinstance(self.options, Spell)
             number = (tile - OFFERED) // 100
@@ -406,7 +408,7 @@ class SpellingHand(Hand):
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:
-    """Return the instruction for an empty row of letters."""
+    """Return the instruction shown while the row has only the `fixed` letters with which the word must begin."""
     if isinstance(options, PartWith):
         return plural(options.count, "Click or type one letter", "Click or type {count} letters")
     if fixed:

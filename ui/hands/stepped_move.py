@@ -1,4 +1,4 @@
-"""The moves that a player can choose from, sorted by type, and moves of several steps."""
+"""The moves that a player can choose from, sorted by type, and moves that consist of several steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves to choose from, sorted by type and by the place to click."""
+    """The moves that a player can choose from, by type and by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
@@ -29,19 +29,19 @@ class PickedMoves:
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
-        """Return the move that a click on `place` makes, or None."""
+        """Return the move that a click on `place` makes, or None if it makes none."""
         by_place: tuple[Mapping[str, Move], ...] = (self.lays, self.calls, self.takes, self.answers)
         return next((moves[place] for moves in by_place if place in moves), None)
 
     @property
     def places(self) -> set[str]:
-        """Names of the places where a click makes a move."""
+        """Names of the places on which a click makes a move."""
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def forbidden_move(self, place: str) -> Move | None:
-        """Return the forbidden move that a click on `place` tries to make or begin.
+        """Return the illegal move that a click on `place` stands for, so that it can be explained.
 
-        Return None if all moves are made by buttons.
+        None if all moves are made by buttons.
         """
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
@@ -51,7 +51,7 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """Place of each call, by the digit key that makes it (0 for ten). Empty if a call has no number."""
+        """For each digit key (0 for ten), the place of the piece that it calls; empty if a piece has no number from 1 to 10."""
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]
@@ -60,26 +60,23 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if all free places are allowed, so that marking them would tell the player nothing."""
+        """True if a piece may be put on every free place. The places are then not marked, because that would tell nothing."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
 
 class SteppedMove:
-    """The steps of a move that the player has entered, and the moves that continue them."""
+    """The steps of a move that the player has made so far, and the moves that could follow."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """Begin without steps.
-
-        `resting` returns where the piece comes to rest after a path or the first part of it.
-        """
+        """Begin without steps. `resting` returns the point at which the piece comes to rest after a path or its first part."""
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
         """The steps entered so far."""
         self._follow()
 
     def _follow(self) -> None:
-        """Find the moves that continue the steps entered so far."""
+        """Find the moves that begin with the steps made so far."""
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
@@ -91,17 +88,17 @@ class SteppedMove:
 
     @property
     def can_stop(self) -> bool:
-        """True if the entered steps are a complete move."""
+        """True if the steps made so far are a complete move."""
         return bool(self.entered) and self.complete is not None
 
     @property
     def must_go_on(self) -> bool:
-        """True if the move must continue, and only one piece can continue it."""
+        """True if a move has begun and only one piece can make the next step."""
         return bool(self.entered) and len(self.sources) == 1
 
     @property
     def sources(self) -> set[str]:
-        """Places of the pieces that can take the next step."""
+        """Names of the places whose pieces can make the next step."""
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
@@ -115,7 +112,7 @@ class SteppedMove:
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces, where they are after the entered steps."""
+        """All pieces, in the places where they are after the steps made so far."""
         men = self._start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -126,39 +123,42 @@ class SteppedMove:
 
     @property
     def _gone(self) -> Path:
-        """The path entered so far."""
+        """The path of the steps made so far."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path entered so far, continued by `path`."""
+        """Return the path of the steps made so far, continued by `path`."""
         return (*self._gone[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Return the index in `men` of the mover's topmost piece at `place`, or None."""
+        """Return the index in `men` of the mover's topmost piece at `place`, or None if there is none."""
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self._seat or self._seat < 0)]
         return mine[-1] if mine else None
 
     def man_on(self, place: str) -> Man | None:
-        """Return the mover's topmost piece at `place`, or None."""
+        """Return the mover's topmost piece at `place`, or None if there is none."""
         men = self.men
         index = self._top(men, place) if place else None
         return None if index is None else men[index]
 
     def resting_points(self, source: str) -> dict[str, Point]:
-        """Return where the piece at `source` would come to rest, for each place that it can reach."""
+        """Return, for each place that the piece at `source` can reach, the point at which it would come to rest."""
         paths = self.paths(source) if source else {}
         return {name: self._resting(Step(self.on(*min(paths[name], key=len)))) for name in sorted(paths)}
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "piece", or for example "card" or "letter"."""
+        """Word for the pieces that can move: "piece", "card" or "letter", for example."""
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Enter the shortest path from `source` to `place`. Return False if the player must choose among several."""
+        """Make the steps of the shortest path from `source` to `place`.
+
+        Return False if the player must choose among different paths.
+        """
         paths = self.paths(source).get(place, set())
         shortest = min(map(len, paths))
         best = sorted(path for path in paths if len(path) == shortest)
@@ -169,13 +169,13 @@ class SteppedMove:
         return True
 
     def take_back(self) -> str:
-        """Remove the last step. Return the place where the piece then is, or an empty string if no steps remain."""
+        """Undo the last step. Return the place where the piece then is; empty if no steps are left."""
         place, _ = self.entered.pop()
         self._follow()
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if it matters which of these paths is taken, because they hit or jump different pieces."""
+        """True if the choice among `paths` matters, because they hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
         # On a board with squares, pieces jump over others, so the path decides which others are jumped.

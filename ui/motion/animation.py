@@ -1,4 +1,4 @@
-"""Animations: recorded paths of pieces, dice rolled from a cup, and sounds at given times."""
+"""Animations of moving pieces and rolling dice, with their sounds."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
 """Speed in slow motion, where 1.0 is real time."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which the dice touch the board, as fractions of the time that they roll."""
+"""Times at which rolling dice touch the board, as fractions of the time for which they roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die, with its position as fractions of the board's width and height from the lower right corner."""
+    """A rolling die. `x` and `y` are its distances from the lower right corner, as fractions of the board's width and height."""
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height above the board, in widths of a die. `tumble` is the angle in degrees that the die still has to roll."""
+    """Height of the die above the board, in die widths. `tumble` is the angle in degrees that the die has yet to roll."""
 
 
 class Animation:
-    """Shows one motion of pieces, starting from a picture of the board."""
+    """A motion of pieces that starts from a picture of the board, and the time that it has reached."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -81,12 +81,12 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Skip to the next part of the animation: from the dice to the pieces, or from the pieces to the end."""
+        """Skip a part of the animation: the rest of the dice roll or, after it, the rest of the motion."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Return the current pose of each moving piece, by id. Poses between two frames are interpolated."""
+        """Return the present position of each moving piece, by id. Positions between two frames are interpolated."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -98,25 +98,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its pose in each of the remaining frames, in order of time."""
+        """Yield each moving piece with its position in every frame that is left, in order of time."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its last pose."""
+        """Yield each moving piece with its position at the end."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """Position of the swinging cup, -1 to 1. None once the dice have left the cup."""
+        """Position of the shaken cup, -1 (left) to 1 (right); None once the dice have left it."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice on the board. Empty while they are in the cup, and after the roll."""
+        """Return the dice on the board; empty while they are in the cup, and after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -133,7 +133,7 @@ class Animation:
 
 
 def _hop(share: float) -> float:
-    """Return the height of the dice, in widths of a die, at the fraction `share` of the time that they roll."""
+    """Return the height of rolling dice above the board, in widths of a die. `share` is the fraction of the roll that is over."""
     for start, end in zip(BOUNCES, (*BOUNCES[1:], 1.0), strict=True):
         if start <= share < end:
             t = (share - start) / (end - start)
@@ -142,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the pieces of `before` that wait beside the board and that `motion` does not bring onto it."""
+    """Return the pieces that wait beside the board in `before` and that `motion` does not bring onto it."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

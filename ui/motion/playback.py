@@ -1,4 +1,4 @@
-"""Playback of a motion at full speed, in slow motion or step by step, with a bar that shows the time."""
+"""Playback of a motion at full speed, in slow motion or step by step, with a bar that shows the current time."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.art.base.pose import Pose
 from ui.motion.animation import Animation
 
 STEP = 1.0 / 120.0
-"""Seconds from one frame to the next, the smallest step."""
+"""Seconds from one frame to the next. This is the smallest step."""
 BESIDE = 1e-4
-"""Two times that differ by less than this number of seconds count as equal."""
+"""Two times count as equal if they differ by less than this number of seconds."""
 
 
 class Playback:
-    """Plays a motion without its dice roll. It can be paused, and set to any time."""
+    """Plays a motion, without a dice roll before it. It can be paused, and moved to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times in seconds at which the motion makes a sound, in ascending order."""
+        """Times in seconds at which pieces make a sound, in ascending order."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -53,7 +53,7 @@ class Playback:
         return self._animation.pace
 
     def resume(self, pace: float = 1.0) -> None:
-        """Continue from the current time, or start again after the end. `pace` is the speed, where 1.0 is real time."""
+        """Continue from the current time, or from the start if the end was reached. `pace` is the speed, 1.0 for real time."""
         if self.is_over:
             self.restart(pace)
             return
@@ -69,7 +69,7 @@ class Playback:
         return self._animation.poses()
 
     def tick(self, seconds: float) -> list[Knock]:
-        """Advance the playback by `seconds` of real time. Return the sounds to play now."""
+        """Let `seconds` of real time pass. Return the sounds to play now."""
         if not self.is_running:
             return []
         heard = self._animation.advance(seconds)
@@ -77,7 +77,7 @@ class Playback:
         return heard
 
     def restart(self, pace: float = 1.0) -> None:
-        """Play from the start. `pace` is the speed, where 1.0 is real time."""
+        """Play from the start. `pace` is the speed, 1.0 for real time."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True
 
@@ -85,12 +85,12 @@ class Playback:
         self.seek(self.seconds)
 
     def seek(self, time: float) -> None:
-        """Go to `time` seconds after the start of the motion, and pause."""
+        """Pause at `time`, in seconds from the start of the motion."""
         self.is_running = False
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Go to the next contact if `by` is positive, otherwise to the previous one, and pause.
+        """Pause at the next contact if `by` is positive, otherwise at the previous one.
 
         After the last contact go to the end, and before the first to the start.
         """
@@ -103,12 +103,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Go `by` frames forward, or back if `by` is negative, and pause."""
+        """Pause `by` frames later, or earlier if `by` is negative."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """Plays a shot. It also has the measured values of each contact."""
+    """Plays a shot, and holds the measured values of each contact."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None
@@ -122,7 +122,7 @@ class ShotPlayback(Playback):
 
 
 def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
-    """Draw a bar that shows the time in a motion of `seconds`, with a tick at each of `moments`."""
+    """Draw a time bar for a motion of `seconds`. It shows the current `time`, and a line at each of `moments` (seconds)."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
     done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
@@ -135,5 +135,8 @@ def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, se
 
 
 def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:
-    """Return the time in seconds that the x coordinate `x` on the time bar means."""
+    """Return the time in seconds that belongs to the x coordinate `x` on the time bar `strip`.
+
+    `seconds` is the whole duration.
+    """
     return min(1.0, max(0.0, (x - strip.x) / max(1, strip.width))) * seconds

@@ -1,4 +1,4 @@
-"""Sound effects, computed with numpy when the program starts. Silent without an audio device."""
+"""Sound effects, computed with numpy when the program starts. Without an audio device the program is silent."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ui.art.base.camera import Projection
 
 RATE = 44100
 QUIETEST = 0.04
-"""Sounds with a smaller volume than this, 0 to 1, are not played."""
+"""Sounds with a volume below this (0 to 1) are not played."""
 WIDTH = 0.85
-"""Strength of the stereo effect for sounds at the board's edge. At 1.0 only one loudspeaker would play."""
+"""Strength of the stereo effect at the board's edge: 0 is none, and at 1 only one loudspeaker would play."""
 
 Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Plays sounds by kind, volume and position. It is silent until `open` succeeds."""
+    """Plays sounds by kind, volume and position. No sound is played until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False
@@ -52,11 +52,14 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Play a sound of a motion, on the side of the screen where it arises."""
+        """Play the sound of a contact, from the side of the screen on which it happens."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
-        """Play a sound of the given kind. `loudness` is 0 to 1. `side` is its direction from left (-1) to right (1)."""
+        """Play a sound of the given kind.
+
+        `loudness` is 0 to 1. `side` is its direction, from -1 (left) to 1 (right).
+        """
         loudness = min(1.0, loudness)
         if loudness < QUIETEST:
             return
@@ -72,20 +75,20 @@ class Sound:
             channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
     def tune(self, volume: float, *, muted: bool) -> None:
-        """Set the volume of all sounds, 0 to 1, and whether they are off."""
+        """Set the volume of all sounds (0 to 1), and turn them off if `muted`."""
         self.volume, self.muted = volume, muted
         if muted and self._sounds:
             pygame.mixer.stop()
 
 
 def side_of(camera: Projection, at: Point) -> float:
-    """Return where the board point `at` is from left to right: -1 at the board's left edge, 1 at its right edge."""
+    """Return how far left or right the board point `at` is: -1 at the left edge, 1 at the right edge."""
     x, _ = camera.to_screen(at)
     return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))
 
 
 def ears(side: float) -> tuple[float, float]:
-    """Return the volumes of the left and the right loudspeaker for a sound at `side` (-1 to 1). The louder one is 1.0."""
+    """Return the volumes of the left and right loudspeaker for a sound at `side`, -1 (left) to 1 (right). The larger is 1.0."""
     angle = (1.0 + WIDTH * side) * math.pi / 4.0
     left, right = math.cos(angle), math.sin(angle)
     return left / max(left, right), right / max(left, right)
@@ -93,7 +96,7 @@ def ears(side: float) -> tuple[float, float]:
 
 @contextmanager
 def silenced_stderr() -> Iterator[None]:
-    """Context manager that hides stderr, on which audio drivers complain about missing devices."""
+    """Context manager that hides error output, because audio drivers complain there about missing devices."""
     try:
         kept = os.dup(2)
     except OSError:
@@ -110,7 +113,7 @@ def silenced_stderr() -> Iterator[None]:
 
 
 def _bytes(wave: Wave) -> bytes:
-    """Return a mono wave as 16-bit stereo samples."""
+    """Return a mono wave as samples for playing: 16 bits, in stereo."""
     peak = float(np.max(np.abs(wave))) or 1.0
     samples = (wave / peak * 30000.0).astype("<i2")
     return np.repeat(samples[:, None], 2, axis=1).tobytes()
@@ -138,12 +141,12 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
 
 
 def _piece() -> Wave:
-    """Return the sound of a thin piece of wood put down on cloth."""
+    """Return the sound of a puzzle piece put down on cloth."""
     return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
 
 
 def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
-    """Return a brushing sound: noise that rises for `attack` seconds and then fades with `decay` (1/s)."""
+    """Return a brushing sound: noise that rises for `attack` seconds and then fades at the rate `decay` (1/s)."""
     t = _time(seconds)
     noise = np.random.default_rng(1905).standard_normal(len(t))
     for _ in range(dull):

@@ -1,4 +1,4 @@
-"""Card tricks within a motion: the cards that are collected, and the card that wins the trick."""
+"""Tricks in card games (one card from each player, won by the best): the cards collected in a motion, and the winning card."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""A card counts as collected if it moves at least this far, in mm, after the last card was played."""
+"""A card counts as collected if it moves at least this far in mm after the last card was played."""
 
 
 def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of the trick that is collected during `motion`, each with its place on the table.
+    """Return the cards of the trick (one card from each player) that `motion` collects, each with its place on the table.
 
     Empty if no trick is collected.
     """
@@ -32,7 +32,7 @@ def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the card that wins the trick collected during `motion`. Empty if no trick is collected."""
+    """Return the highlight of the winning card, if `motion` collects a trick (one card from each player); otherwise empty."""
     taken = collected_cards(motion)
     if motion is None or not taken:
         return ()
@@ -41,6 +41,6 @@ def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
 
 
 def is_trick_complete(motion: Motion, time: float) -> bool:
-    """True if all cards of the trick lie on the table at `time` seconds, before they are collected."""
+    """True if all cards of the trick lie on the table at `time` (seconds) and are not yet collected."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

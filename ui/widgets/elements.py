@@ -1,4 +1,4 @@
-"""Buttons and rows of buttons, page dots, and the margins of paper sheets."""
+"""Buttons and rows of buttons, the dots that show the current page, and the margins of sheets."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""Radius of a page dot and distance between dots, in pixels of a 1280 x 800 window."""
+"""Radius of a dot that stands for a page, and distance between two dots, in pixels of a 1280 x 800 window."""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
-    """Draw a row of dots, one for each page. `place` is (current page, number of pages)."""
+    """Draw one dot for each page, with the current page in red. `place` is (current page from 0, number of pages)."""
     now, count = place
     apart, radius = DOTS_APART * unit, DOT * unit
     for i in range(count):
@@ -28,7 +28,7 @@ def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, pla
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """True if the left mouse button goes down."""
+    """True if the left mouse button has just been pressed."""
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
@@ -37,7 +37,7 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Smallest width of the label that says why a button is disabled, in pixels of a 1280 x 800 window."""
+"""Smallest width of the label that explains why a button is disabled, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
@@ -46,27 +46,27 @@ class Button:
 
     label: str
     name: str
-    """Name of the action, returned when the button is pressed."""
+    """Name by which the scene recognizes the button when it is pressed."""
     key: int = 0
-    """Default key code, or 0 for no key. The key is printed in small type on the button."""
+    """Code of the default key, or 0 for no key. The button shows the name of the key in small type."""
     held: int = 0
-    """Modifier key held together with `key`: KMOD_CTRL or KMOD_SHIFT. 0 for none."""
+    """Modifier key to hold with `key`: KMOD_CTRL or KMOD_SHIFT, or 0 for none."""
     other_labels: tuple[str, ...] = ()
-    """Labels that the button shows at other times.
+    """Labels that the same button has at other times.
 
-    Room is kept for the longest label, so that neighbouring buttons do not move.
+    The button is wide enough for the longest, so that its neighbours never move.
     """
     hears_key: bool = True
-    """True if the key presses the button. False if the scene reacts to the key itself."""
+    """True if the key presses the button. False if the scene itself handles the key."""
     refusal: str = ""
-    """One sentence that says why the button is disabled, shown when it is pressed. Empty if it is enabled."""
+    """One sentence that explains why the button is disabled, shown when it is pressed. Empty for an enabled button."""
     is_chief: bool = False
-    """True for the main button, printed in red."""
+    """True for the main button of a scene, whose label is red."""
     is_advised: bool = False
-    """True if the hint on display recommends this button. It is then marked with a coloured bar and an arrow."""
+    """True if the hint on the screen recommends this button. It then has a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
-    """True while the reason is shown why the button is disabled, because the player has pressed it."""
+    """True while the screen explains why the button is disabled, after the player has pressed it."""
 
     @property
     def is_enabled(self) -> bool:
@@ -74,17 +74,18 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """Label of the key that presses this button, as set by the player. Empty for a button without a key."""
+        """Name of the key that presses this button, as set by the player; empty if it has no key."""
         return keys.key_label(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
-        """Return the width in pixels that the button has for its label."""
+        """Return the width in pixels available for the label of the button."""
         return self.rect.width - 2 * max(4, round(6 * unit))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
-        """Draw the button with a label `size` pixels high. `hot` is True to highlight it.
+        """Draw the button with a label `size` pixels high.
 
-        `key_at` is "beside" or "below" for the place of the key's name, or "" to leave the name out.
+        If `hot`, it is highlighted. `key_at` says where the name of the key is: "beside" or "below" the label, or "" to
+        omit it.
         """
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
@@ -109,7 +110,7 @@ class Button:
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
 
     def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
-        """Draw a coloured bar at the left edge of the button, with an arrow that points at the label."""
+        """Draw the mark of a recommended button: a coloured bar at its left edge, with an arrow toward the label."""
         width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
         bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
         pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
@@ -118,12 +119,12 @@ class Button:
 
 
 def key_font(size: int) -> pygame.font.Font:
-    """Return the font for the name of a key on a button with a label `size` pixels high."""
+    """Return the small font for the name of a key, if the button's label is `size` pixels high."""
     return theme.font(max(LEAST_TYPE, round(size * 0.72)))
 
 
 class Buttons:
-    """A group of buttons that the player presses with the mouse, with their keys, or with Tab and Enter."""
+    """A group of buttons. The player presses them with the mouse, with their own keys, or with Tab and Enter."""
 
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
@@ -134,10 +135,7 @@ class Buttons:
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button, and the refusal on display.
-
-        An index of -1 means no button.
-        """
+        """Index of the button under the pointer, index of the focused button (-1 for none), and the explanation now shown."""
         return self.hot, self.focus, self.refusal
 
     @property
@@ -146,16 +144,16 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """The sentence on display that says why a button is disabled. It may be empty."""
+        """The sentence now shown that explains why a button is disabled; empty if none is shown."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show why `asked` is disabled. If `asked` is None, hide the sentence."""
+        """Show the sentence that explains why the button `asked` is disabled. None hides it."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Replace all buttons by the given ones, unless they are equal.
+        """Replace the buttons, unless the new ones are equal to the old.
 
         A new button keeps the rectangle of the old button with the same name.
         """
@@ -166,7 +164,7 @@ class Buttons:
                 button.rect = rects.get(button.name, button.rect)
 
     def handle(self, event: pygame.event.Event) -> str:
-        """Return the name of the button that `event` presses, or an empty string."""
+        """Return the name of the button that `event` presses; empty if it presses none."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
             if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):
@@ -178,7 +176,7 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that the key press `event` means, or None. Tab moves the focus."""
+        """Return the button that a key event presses, or None. The key Tab moves the focus instead."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
@@ -192,9 +190,9 @@ class Buttons:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
-        """Return the name of `button`, or an empty string for None.
+        """Return the name of `button`; empty for None.
 
-        If the button is disabled, show the reason and return an empty string.
+        If the button is disabled, show the explanation and return an empty string.
         """
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
@@ -216,9 +214,10 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw buttons in one font size. Those in `lit` are highlighted.
+    """Draw buttons with labels of one size. Those in `lit` are highlighted.
 
-    The names of the keys are "beside" or "below" the labels. If one of them does not fit, all are left out.
+    `key_at` says where the names of the keys are: "beside" or "below" the labels. If one of them does not fit, all are
+    omitted.
     """
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
@@ -233,7 +232,7 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """Draw a label above or below a disabled button that says why it is disabled.
+    """Draw a label at a disabled button that explains why it is disabled.
 
     If possible, the label is no wider than `room`.
     """
@@ -255,7 +254,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
-    """True if every button has room for the name of its key."""
+    """True if every button has room for its label and the name of its key."""
     label, small = theme.font(size, bold=True), key_font(size)
     for button in buttons:
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
@@ -267,9 +266,10 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
-    """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row.
+    """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row, in pixels.
 
-    If the rows would take more than the fraction `share` of the area's height, leave out the keys and use smaller labels.
+    If the rows would be higher than the fraction `share` of the area, the names of the keys are omitted and labels are
+    smaller.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -291,7 +291,7 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
 
 
 def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
-    """Place buttons in rows from the top of `area`. Return the y coordinate below the last row."""
+    """Place buttons in rows at the top of `area`. Return the y coordinate below the last row, in pixels."""
     gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
     label = theme.font(pixels, bold=True)
     widths = [label.size(button.label)[0] for button in buttons]
@@ -308,14 +308,14 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
 
 
 def inner_area(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the part of `panel` inside its margin. With large type the margin is relatively smaller."""
+    """Return the part of `panel` inside its margins. Large type makes the margins relatively smaller."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """Return how many buttons fit into a row `width` pixels wide, if all are as wide as the widest label.
+    """Return how many buttons fit side by side in `width` pixels, each as wide as the widest label needs.
 
-    `edges` is the space around a label and `gap` the space between buttons, in pixels.
+    `widths` are the widths of the labels, `edges` the space around a label and `gap` the space between buttons, in pixels.
     """
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

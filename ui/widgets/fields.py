@@ -1,4 +1,4 @@
-"""Form fields: a choice among several values, and a text field. Also how well a text matches a search."""
+"""Form fields: a choice among several values, and a text field. Also a test of how well a text matches a search."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ui.widgets.elements import is_press
 
 @dataclass
 class ChoiceField:
-    """A choice among several values. Arrow keys, or clicks on the left or right end, change it."""
+    """A field with several values to choose from. Arrow keys, or clicks on its left or right end, change the value."""
 
     label: str
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if the arrows stop at the first and the last value. False if they continue at the other end."""
+    """True if the arrows stop at the first and last value; False if they go from one end to the other."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an input event. Return True if it has changed the choice. `focused` says that the field has the focus."""
+        """Handle an input event. Return True if it changes the value. `focused` is true if the field has the keyboard focus."""
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
@@ -43,11 +43,11 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """One sentence with the label and the current choice."""
+        """The label and the current value as one sentence."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
-        """Return the width in pixels that the longest value needs. `unit` is the scale of the text."""
+        """Return the smallest width of the field in pixels with which every value fits. `unit` is the scale of the text."""
         font = theme.font(round(17 * unit))
         return max(font.size(word)[0] for word in self.words) + round(76 * unit)
 
@@ -80,7 +80,7 @@ class TextField:
     text: str = ""
     longest: int = 24
     ghost: str = ""
-    """Pale text shown while the field is empty."""
+    """Pale text that the field shows while it is empty."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -120,9 +120,9 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the index of the field that has the focus after Tab, Up or Down. Return None for other events.
+    """Return the index of the focused field after one of the keys Tab, Up and Down, or None for any other event.
 
-    `focus` is the index before, and `count` the number of fields. -1 means no field.
+    `focus` is the index before, or -1 for no field. `count` is the number of fields.
     """
     if event.type != pygame.KEYDOWN:
         return None
@@ -138,7 +138,7 @@ BEGINS, BEGINS_WORDS, WITHIN = range(3)
 
 
 def rank(typed: str, title: str) -> int | None:
-    """Return how well `typed` matches a title: 0 is best, None is no match. Empty text matches every title best."""
+    """Return how well a title matches the typed text: 0 is best, None is no match. Any title matches an empty text best."""
     wanted, name = plain(typed), plain(title)
     if name.startswith(wanted):
         return BEGINS
@@ -149,5 +149,5 @@ def rank(typed: str, title: str) -> int | None:
 
 
 def plain(words: str) -> str:
-    """Return `words` in lower case, with spaces for hyphens and without apostrophes, to compare texts."""
+    """Return `words` in a form for comparing: in lower case, with spaces for hyphens and without apostrophes."""
     return " ".join(words.casefold().replace("-", " ").replace("'", "").replace("’", "").split())

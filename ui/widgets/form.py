@@ -14,7 +14,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Font size, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
+"""Font size of labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
 """Minimum width of the fields beside their labels, in pixels of a 1280 x 800 window."""
 
@@ -25,43 +25,43 @@ class Widget(Protocol):
     rect: pygame.Rect
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an input event. Return True if it has changed the value. `focused` says that the field has the focus."""
+        """Handle an input event. Return True if it changes the value. `focused` is true if the field has the keyboard focus."""
 
     def spoken(self) -> str:
-        """Return the current value in words, for screen readers."""
+        """Return the current value in words, for a screen reader."""
 
     def least(self, unit: float) -> int:
-        """Return the smallest width of the field in pixels. `unit` is the scale of the text."""
+        """Return the smallest possible width of the field in pixels. `unit` is the scale of the text."""
 
     def grows(self) -> bool:
-        """True if the field is as wide as its line allows."""
+        """True if the field takes all the width that its line has left."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
 
 @dataclass
 class FormRow:
-    """A row of a form: a label, and fields beside or below it."""
+    """A row of a form: a label, with fields beside it or below it."""
 
     label: str = ""
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """Name of the row for screen readers, used for a row without a label."""
+    """Name of a row without a label, for screen readers."""
     is_note: bool = False
-    """True if the label is an explanation in small type."""
+    """True if the label is a note in small type."""
     about: str = ""
-    """Explanation of the current value, printed in small type below the row. It may be empty."""
+    """Explanation of the current value in small type below the row; empty if none is needed."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """The lines of `about` after wrapping, each with its position."""
+    """The wrapped lines of `about`, each with its position."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """The lines of the label after wrapping, each with its position."""
+    """The wrapped lines of the label, each with its position."""
     top: int = 0
     bottom: int = 0
 
 
 class Form:
-    """A list of rows that scrolls. Up, Down and Tab move the focus; the focused field gets all other keys."""
+    """Rows of fields that can be scrolled. Up, Down and Tab move the focus, and the focused field handles all other keys."""
 
     def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
@@ -70,7 +70,7 @@ class Form:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All fields of the form, in the order in which Tab moves through them."""
+        """All fields of the form, in the order of the Tab key."""
         return [widget for row in self.rows for widget in row.widgets]
 
     @property
@@ -80,14 +80,14 @@ class Form:
 
     @property
     def spoken(self) -> str:
-        """Label, value and explanation of the focused field, for screen readers."""
+        """Label, value and explanation of the focused field, for a screen reader."""
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is None or self.focused is None:
             return ""
         return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
-        """Handle an input event. Return the field whose value it has changed, or None."""
+        """Handle an input event. Return the field whose value it changes, or None."""
         widgets = self.widgets
         if self.scroll.handle(event, unit):
             return None
@@ -102,7 +102,7 @@ class Form:
         return next((widget for i, widget in enumerate(widgets) if widget.handle(event, focused=i == self.focus)), None)
 
     def go(self, focus: int) -> None:
-        """Focus the field with the index `focus` and scroll to it."""
+        """Give the focus to the field with the index `focus`, and scroll until it is visible."""
         self.focus = focus
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is not None:
@@ -111,7 +111,7 @@ class Form:
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, view: pygame.Rect, unit: float) -> None:
-        """Lay out all rows in the rectangle `view`, and draw the visible ones."""
+        """Lay out all rows inside `view` (a rectangle of the surface), and draw those that are visible."""
         width = view.width
         self.scroll.fit(view, self._lay_out(width, unit))
         if self.scroll.is_needed:
@@ -146,12 +146,12 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
-        """True if `rect` is completely visible, or if it is higher than the form."""
+        """True if no part of `rect` is hidden, or if it is too high for the form."""
         view = self.scroll.view
         return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
-        """Compute the positions of all rows, from the top of the form's contents. Return their height in pixels."""
+        """Compute the position of every row. Return the height of all rows in pixels."""
         y = 0
         column = self._column(width, unit)
         for row in self.rows:
@@ -161,7 +161,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the width in pixels of the fields that stand alone beside their labels: that of the widest, to align them."""
+        """Return the common width in pixels of single fields beside labels: that of the widest, so that all are aligned."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:
@@ -213,7 +213,7 @@ def _small(unit: float) -> pygame.font.Font:
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
-    """Divide the fields of a row into lines, as many fields per line as fit. Yield each line."""
+    """Yield the lines into which the fields of a row are divided. Each line holds as many fields as fit."""
     line: list[tuple[Widget, int]] = []
     used = 0
     for widget, least in widgets:
@@ -227,7 +227,7 @@ def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[
 
 
 def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
-    """Align the fields of a line with its right end. Fields that grow share the remaining width."""
+    """Set the rectangles of a line's fields, aligned to the right. Fields that can grow share the width that is left."""
     left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
     x = width
     for widget, least in reversed(line):

@@ -1,7 +1,7 @@
 """Keys that the player can change: the actions, their default keys, and the player's own keys.
 
-Scenes work with default keys only. Each key press is translated to the default key before a scene gets it. Labels of keys are
-translated back for the screen.
+Scenes work with default keys only. Each key press is translated to the default key before a scene gets it. Labels of keys
+are translated back for the screen.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action whose key the player can change."""
+    """An action with a key that the player can change."""
 
     name: str
     label: str
     key: int
     """Code of the default key."""
     mod: int = 0
-    """Modifier held together with the default key. 0 for none."""
+    """Modifier to hold with the default key, or 0 for none."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -48,36 +48,36 @@ FIXED = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
-"""Keys that players cannot use for other actions."""
+"""Keys with a fixed meaning. Players cannot use them for other actions."""
 _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Labels of keys for which pygame has no good name."""
+"""Names of keys that pygame names badly."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def can_bind(key: int) -> bool:
-    """True if the player may choose `key` for an action."""
+    """True if the player may use `key` for an action."""
     return key not in FIXED and bool(pygame.key.name(key))
 
 
 def use_keys(keys: Mapping[str, str]) -> None:
-    """Set the player's own keys. `keys` maps the name of an action to the name of its key, if that is not the default."""
+    """Set the player's own keys. `keys` maps an action's name to the key's name, for actions whose key is not the default."""
     _used.clear()
     _used.update(keys)
 
 
 def label_of(action: Action) -> str:
-    """Return the label of the key for `action`: the player's own, or the default."""
+    """Return the name of the key for `action`: the player's own key, or the default."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
 def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
-    """Return a copy of `keys` in which action `name` has the key `key`.
+    """Return a copy of `keys` in which the action `name` has the key `key`.
 
-    If another action had that key, it gets the former key of `name`.
+    If another action had this key, the two actions swap their keys.
     """
     word = pygame.key.name(key)
     now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
@@ -89,14 +89,14 @@ def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of the default key. Empty if the default needs a modifier, because the player's own keys have none."""
+    """Return the name of an action's default key; empty if it needs a modifier, which the player's own keys cannot have."""
     return "" if action.mod else pygame.key.name(action.key)
 
 
 def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Return the event with the player's own key replaced by the default key of its action.
+    """Return a key event with the player's own key replaced by the default key of the same action.
 
-    Return None for a default key that the player has replaced by another.
+    Return None for a default key that the player has replaced. Other events are returned unchanged.
     """
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
@@ -109,17 +109,14 @@ def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def key_label(key: int, held: int = 0) -> str:
-    """Return the label of the key to press for the default key `key` with the modifier `held`.
-
-    If the player has chosen another key for this action, return the label of that key.
-    """
+    """Return the name of the key that the player must press for the default key `key` with the modifier `held`."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return label_of(action) if action is not None else name
 
 
 def _name(key: int, held: int) -> str:
-    """Return the label of a key, with its modifier in front."""
+    """Return the name of a key after the name of its modifier: "Ctrl S"."""
     before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
     return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 
@@ -129,9 +126,9 @@ def _capital(word: str) -> str:
 
 
 def reset_key(keys: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return a copy of `keys` in which action `name` has its default key again.
+    """Return a copy of `keys` in which the action `name` has its default key.
 
-    If another action had that key, it gets the former key of `name`.
+    If another action had this key, the two actions swap their keys.
     """
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:

@@ -1,4 +1,4 @@
-"""Layout of the window: the rectangles of the board, the panel beside it, and the home screen."""
+"""Layout of the window: the rectangles for the board, for the panel beside it, and on the home screen."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Factors by which text is made smaller, tried in this order until all of it fits."""
+"""Factors by which text may be made smaller, largest first. The first with which all of it fits is used."""
 
 
 def scales_to_try(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the scales to try for a text, largest first. `unit` is the normal scale, and `least` the smallest to try."""
+    """Return the scales for fitting a text, largest first. `unit` is the normal scale, and `least` the smallest allowed."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
 def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale at which `fits` returns True. If it is False for all, return the smallest scale."""
+    """Return the largest scale for which `fits` is true, or the smallest scale if it is true for none.
+
+    `unit` is the normal scale.
+    """
     all_of_them = scales_to_try(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 
@@ -26,8 +29,8 @@ def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the rectangles of the board and the panel: side by side, or one above the other in a tall window.
 
-    `text` is the text size in per cent; a large one widens the panel. The panel is at least `least` pixels wide if possible, but
-    at most the fraction `most` of the window.
+    `text` is the text size in percent; a large one widens the panel. The panel is at least `least` pixels wide if possible,
+    but at most the fraction `most` of the window.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
@@ -48,7 +51,7 @@ SHEET = 480
 
 
 def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the rectangle of a board that cannot be played on, and that of the sheet of text beside it."""
+    """Return two rectangles: for a board that is only shown, not played on, and for the sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 

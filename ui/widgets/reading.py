@@ -1,4 +1,4 @@
-"""Descriptions of scenes for screen readers."""
+"""Descriptions of what a scene shows, for screen readers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from ui.widgets.elements import Button
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The description that a scene gives to a screen reader."""
+    """Description of a scene, passed to a screen reader."""
 
     words: str = ""
-    """Text for the player. It is read aloud when it changes."""
+    """What the scene says to the player. A screen reader reads it aloud when it changes."""
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
-    """The buttons, each as (label, rectangle, True if enabled)."""
+    """All buttons of the scene, each as (label, rectangle, True if enabled)."""
     focus: int = -1
-    """Index of the focused button. -1 if no button has the focus."""
+    """Index of the focused button, or -1 for none."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
-    """Return the description of a scene: its text, and groups of buttons.
+    """Return the description of a scene with the text `words` and with groups of buttons.
 
-    Each group is a list of buttons and the index of the focused one, or -1.
+    A group is a list of buttons, and the index of the focused button or -1.
     """
     pressed: list[tuple[str, tuple[int, int, int, int], bool]] = []
     focus = -1

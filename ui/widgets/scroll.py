@@ -1,4 +1,4 @@
-"""A view that scrolls by the wheel, by keys, by its scroll bar, or to make an item visible."""
+"""A scrolling view. The mouse wheel, keys and a scroll bar move it, and it can bring an item into view."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pygame
 from ui.art.base import theme
 
 WHEEL = 60
-"""Distance that one step of the wheel scrolls, in pixels of a 1280 x 800 window."""
+"""Distance by which one step of the mouse wheel scrolls, in pixels of a 1280 x 800 window."""
 
 
 class Scroll:
-    """The scroll position of a view."""
+    """Scroll position of a content that is longer than its view, and the scroll bar."""
 
     def __init__(self) -> None:
         self.offset = 0
@@ -31,7 +31,7 @@ class Scroll:
         return max(0, self.length - self.view.height)
 
     def fit(self, view: pygame.Rect, length: int) -> None:
-        """Set the visible rectangle `view`, and the height `length` of the contents in pixels."""
+        """Set the visible rectangle `view`, and the height `length` of the whole content in pixels."""
         self.view, self.length = pygame.Rect(view), length
         self.to(self.offset)
 
@@ -39,14 +39,16 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll as little as possible to show the contents from `top` to `bottom`, in pixels from the top of the contents."""
+        """Scroll as little as possible to make the content from `top` to `bottom` visible (pixels from the top of the
+        content).
+        """
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:
             self.to(top)
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Handle an input event. Return True if it has scrolled the view or dragged the scroll bar."""
+        """Handle an input event. Return True if it scrolls the view or drags the scroll bar."""
         before = self.offset
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.offset - event.y * WHEEL * unit)
@@ -83,7 +85,7 @@ class Scroll:
     def draw(
         self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
     ) -> None:
-        """Draw the scroll bar, if the contents are higher than the view. `groove` and `knob` are its colours."""
+        """Draw the scroll bar, if the content is higher than the view. `groove` and `knob` are the colours of its parts."""
         if self.is_needed:
             bar = self._bar.inflate(-4, 0)
             pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)

@@ -1,4 +1,4 @@
-"""Titles of sheets. While the sound is off, a crossed-out loudspeaker stands at the end of the title."""
+"""Titles of sheets. While the sound is off, the title ends with a crossed-out loudspeaker."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""Height of the sign for "sound off": relative to the title's font size, and at least in pixels."""
+"""Height of the crossed-out loudspeaker: as a fraction of the title's font size, and its minimum in pixels."""
 
 
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
-    """Write a title centred at the top of `room`, at most `size` pixels high. Return its rectangle.
+    """Write a title at the top of `room`, centred and at most `size` pixels high. Return its rectangle.
 
-    If `muted`, a sign for "sound off" stands at the end of the line.
+    If `muted`, a crossed-out loudspeaker stands at the end of the line.
     """
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside
@@ -27,7 +27,10 @@ def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: in
 
 
 def draw_mute_sign(surface: pygame.Surface, line: pygame.Rect, right: int, size: int) -> pygame.Rect:
-    """Draw the sign for "sound off", ending at the x coordinate `right` of `line`. Return its rectangle."""
+    """Draw the crossed-out loudspeaker, with its right edge at the x coordinate `right`. Return its rectangle.
+
+    `line` is the rectangle of the line in which it stands.
+    """
     sign = mute_sign(max(LEAST_SIGN, round(SIGN * min(size, line.height))))
     place = sign.get_rect(midright=(right, line.centery))
     surface.blit(sign, place)

@@ -15,7 +15,7 @@ from ui.art.men.icon_art import icon_png, icon_svg
 from ui.scenes.home.about import TITLE
 
 NAME = COMMAND
-"""Name of the files without their extension. The desktop also knows the window by this name."""
+"""Name of all files, without the extension. The desktop also uses it to find the icon of the window."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """[Desktop Entry]
 Type=Application
@@ -43,14 +43,14 @@ Exec={command} demo
 
 
 def user_share() -> Path:
-    """Return the folder of one user's menu entries."""
+    """Return the folder for one user's desktop files."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str, bytes]:
     """Return the contents of each file, by its path below a `share` folder.
 
-    `command` starts the program. `texts` are the manual page and the shell completions by path.
+    `command` starts the program. `texts` holds the manual page and the shell completions by their paths.
     """
     entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quote, command)))
     contents = (entry.encode(), icon_svg().encode(), *map(icon_png, ICON_SIZES), *(text.encode() for text in texts.values()))
@@ -58,13 +58,16 @@ def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str,
 
 
 def file_names(texts: Mapping[str, str]) -> list[str]:
-    """Return the path of each file below a `share` folder."""
+    """Return the paths of all files below a `share` folder."""
     icons = [f"icons/hicolor/{size}x{size}/apps/{NAME}.png" for size in ICON_SIZES]
     return [f"applications/{NAME}.desktop", f"icons/hicolor/scalable/apps/{NAME}.svg", *icons, *texts]
 
 
 def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
-    """Return the manual page and the shell completions, by their path below a `share` folder."""
+    """Return the manual page and the shell completions by their paths below a `share` folder.
+
+    `manual` is the text of the page, and `completions` holds a text for each shell.
+    """
     return {
         f"man/man6/{NAME}.6": manual,
         f"bash-completion/completions/{NAME}": completions["bash"],
@@ -74,7 +77,7 @@ def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
 
 
 def install(files: Mapping[str, bytes], share: Path) -> None:
-    """Write the files below the folder `share`. Raise OSError if that fails."""
+    """Write files below the folder `share`. Raise OSError if a file cannot be written."""
     for name, content in files.items():
         path = share / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +85,7 @@ def install(files: Mapping[str, bytes], share: Path) -> None:
 
 
 def uninstall(names: Sequence[str], share: Path) -> None:
-    """Delete the files below the folder `share`, and the folders that become empty."""
+    """Delete files below the folder `share`, and folders that are then empty."""
     for name in names:
         path = share / name
         path.unlink(missing_ok=True)
@@ -92,7 +95,7 @@ def uninstall(names: Sequence[str], share: Path) -> None:
 
 
 def _quote(word: str) -> str:
-    """Return one word of a command, in quotes if a desktop entry requires them."""
+    """Return `word` as a part of a command in a desktop entry, quoted if necessary."""
     word = word.replace("%", "%%")
     if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):
         return word

@@ -7,7 +7,7 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""The X11 library that SDL uses. The name is a constant, so that PyInstaller does not pack a copy of the library."""
+"""Name of the X11 library that SDL uses. It is a constant, so that PyInstaller does not pack a copy of the library."""
 
 
 class FullScreen:
@@ -35,7 +35,7 @@ class FullScreen:
 
 
 def has_manager() -> bool:
-    """True if a window manager is running. Only X11 displays can be without one."""
+    """True if a window manager is running. Only under X11 can it be missing."""
     if pygame.display.get_driver() != "x11":
         return True
     try:

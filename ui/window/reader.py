@@ -1,4 +1,4 @@
-"""Screen reader support: passes the text and the buttons of a scene to the system, by the library AccessKit.
+"""Support of screen readers: passes the text and buttons of each scene to the system through the library AccessKit.
 
 Without AccessKit nothing is passed, and likewise outside Unix, where AccessKit needs the window before it is shown.
 """
@@ -13,11 +13,11 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Ids of the nodes in the accessibility tree: the window, its text, and the first button."""
+"""Ids in AccessKit's tree of the screen: of the window, its text, and the first button."""
 
 
 class Reader:
-    """Connection to the screen reader. It does nothing until `open` has found AccessKit."""
+    """Connection to the system's screen reader. It does nothing until `open` has found the library AccessKit."""
 
     def __init__(self) -> None:
         self.now = Reading()
@@ -29,7 +29,7 @@ class Reader:
         return self._adapter is not None
 
     def open(self) -> bool:
-        """Connect to the screen reader. Return True if the library AccessKit is available."""
+        """Connect to the screen reader. Return False if the library AccessKit is missing."""
         try:
             import accesskit
         except ImportError:
@@ -50,14 +50,14 @@ class Reader:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Pass the description `now` of the scene to the screen reader. Do nothing if it has not changed."""
+        """Pass the description of the scene to the screen reader, if it has changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
 
     def _tree(self) -> Any:
-        """Return the accessibility tree. The system may call this from another thread."""
+        """Return AccessKit's tree with the text and buttons of the scene. The system may call this from another thread."""
         kit, now = self._kit, self.now
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
@@ -82,7 +82,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """Turn a click that the screen reader asks for into mouse events."""
+        """Perform a click that the screen reader requests, by sending mouse events."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

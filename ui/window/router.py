@@ -1,4 +1,4 @@
-"""Create the scene for each request. This is the only module that knows every scene."""
+"""The scenes of the program: which scene belongs to which request. Only this module knows all scenes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """Return a new scene that shows what `request` asks for."""
+    """Return a new scene that shows what `request` asks for, such as a game or the settings."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)

@@ -18,13 +18,13 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""Part of all headings and speeds that the shot map covers, as a fraction."""
+"""Fraction of all headings and speeds that the shot map covers in the picture."""
 STEP = 0.02
-"""Seconds between two checks whether background work is done."""
+"""Seconds between two checks whether work in the background is done."""
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
-    """Return the picture that a window of `size` pixels would show of this game. `view` is one of `VIEWS`."""
+    """Return the picture that a window of `size` pixels would show of the game on `table`. `view` is one of `VIEWS`."""
     surface = pygame.Surface(size, 0, 32)
     scene = TableScene(off_screen_stage(size, view), table)
     if view == CHAIR:
@@ -35,7 +35,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
 
 
 def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
-    """Return a picture of the practice screen, with the solution of the exercise and the shot map around it."""
+    """Return a picture of the practice screen. It shows the solution of the exercise with a map of all shots around it."""
     if board.has_solution:
         board.show("solution")
         board.show("nothing")

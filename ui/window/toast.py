@@ -9,11 +9,11 @@ from ui.art.base.lettering import write
 from ui.scenes.base.stage import Stage
 
 SECONDS = 2.5
-"""Seconds for which a message is shown."""
+"""Seconds for which a message stays on the screen."""
 
 
 class Toast:
-    """The message at the bottom of the window, if any."""
+    """A short message at the bottom of the window, which disappears after some seconds."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -23,7 +23,7 @@ class Toast:
         self.words, self._left = words, SECONDS
 
     def tick(self, seconds: float) -> bool:
-        """Advance the timer by `seconds`. Return True if the message has just disappeared."""
+        """Let `seconds` pass. Return True if the message has just disappeared."""
         if not self.words:
             return False
         self._left -= seconds

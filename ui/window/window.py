@@ -1,7 +1,7 @@
-"""The window: a clock with fixed steps and a stack of scenes. It knows the rules of no game.
+"""The window: its main loop with fixed time steps, and its stack of scenes. It knows the rules of no game.
 
-Time advances in steps of 1/120 s, and by at most 0.25 s at once, so that a delay never makes a game jump. While nothing moves,
-nothing is drawn and the program sleeps.
+Time advances in steps of 1/120 s, and by at most 0.25 s at once, so that a delay never makes a game jump. While nothing
+moves, nothing is drawn and the program sleeps.
 """
 
 from __future__ import annotations
@@ -43,41 +43,41 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Most seconds by which scenes advance between two frames. The rest of a longer delay is dropped."""
+"""Maximum number of seconds by which scenes advance between two frames. The rest of a longer delay is ignored."""
 FRAMES = 60
-"""Frames per second while a scene is animated."""
+"""Frames per second while something moves."""
 GLANCE = 0.004
-"""Seconds between two checks for input while the player is active. A flick takes only a tenth of a second."""
+"""Seconds between two checks for input while the player is active. It is short because a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (seconds without input, pause in seconds).
+"""Pauses between checks for input, as (limit in seconds, pause in seconds).
 
-A pause is used until its number of seconds without input is reached. Long pauses lose no click, because the mouse moves first.
+A pause is used while the time without input is below its limit. Long pauses lose no click, because the mouse moves first.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""First size of the window in pixels, and the part of a large screen that it fills instead, as a fraction."""
+"""Usual first size of the window in pixels, and the fraction of a larger screen that it fills instead."""
 BARS, LEAST_HEIGHT = 80, 480
-"""Pixels kept free for the bars of the desktop, and smallest height of the first window in pixels."""
+"""Height in pixels left free for the desktop's bars, and smallest height of the window when it first opens."""
 QUIET = 0.15
-"""Seconds without a change of size after which the scenes are drawn for the new size."""
+"""After this number of seconds without a further change, a new window size counts as final and scenes are drawn for it."""
 KEEPING = 0.5
-"""Seconds between two copies of the screen. The latest copy is stretched while the window is resized."""
+"""Minimum time in seconds between two copies of the screen. While the window is resized, the latest copy is stretched."""
 SPREAD = 0.25
-"""Longest time in seconds over which pointer events that arrive together are spread evenly."""
+"""Maximum time in seconds over which pointer events that arrive together are spread evenly."""
 STILL = 0.5
-"""Seconds without input after which freed memory is returned to the system.
+"""Seconds without input after which unused memory is returned to the system.
 
 This takes some milliseconds, so it is not done while something moves.
 """
 TENDING = 0.2
-"""Seconds between two checks of background work."""
+"""Seconds between two checks whether work in the background is done."""
 ABANDONED = 120.0
-"""Seconds without input after which a window that was opened for an endless demo shows the demo again."""
+"""A window opened for an endless demo returns to it after this number of seconds without input."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""Number of unexpected errors after which the window closes."""
+"""The window closes after this number of unexpected errors."""
 ROOM_FOR_CACHE = 20_000_000
-"""If less disk space than this is free, in bytes, the graphics driver gets no shader cache.
+"""With less free disk space than this (bytes), the graphics driver may not use a shader cache.
 
 The cache needs about a tenth of this.
 """
@@ -85,11 +85,11 @@ log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """Raised without a display. The message is one sentence for the user."""
+    """Raised if no display is available. The message is one sentence for the user."""
 
 
 class Window:
-    """The window with its stack of scenes. `feed`, `advance` and `draw` are one round of the main loop."""
+    """The window with its stack of scenes. One round of its main loop is `feed`, `advance` and `draw`."""
 
     def __init__(
         self,
@@ -99,9 +99,10 @@ class Window:
         make_scene: Callable[[Request, Stage], Scene] = scene_for,
         display: pygame.Window | None = None,
     ) -> None:
-        """Show `scene`, or the home screen. `display` is the window that shows `surface`, or None for no screen.
+        """Show `scene`, or the home screen if it is None.
 
-        `make_scene` creates the scene for a request.
+        `display` is the window of the system that shows `surface`, or None to draw off screen. `make_scene` creates the scene for
+        a request.
         """
         self.surface = surface
         self.display = display
@@ -150,7 +151,7 @@ class Window:
 
     @property
     def scene(self) -> Scene:
-        """The scene on top, which receives the events."""
+        """The top scene of the stack, which receives all input."""
         return self.scenes[-1]
 
     @property
@@ -163,7 +164,7 @@ class Window:
         return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held or self.toast.words) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Handle `events`. They occurred up to the time `now`, in seconds."""
+        """Handle `events`, which occurred before the time `now` (seconds)."""
         batch, self._held = [*self._held, *events], []
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
@@ -179,7 +180,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Advance the scenes by `seconds` in fixed steps. The remainder counts for the next call."""
+        """Let `seconds` pass for the scenes, in fixed steps. The rest that is shorter than a step counts for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -195,12 +196,12 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The visible scenes, from the lowest up: one that fills the window, and the dialogs over it."""
+        """The visible scenes from bottom to top: a scene that fills the window, and dialogs above it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw the scenes if they have changed. Return True if something was drawn."""
+        """Draw the scenes if they have changed. Return True if the window's content has changed."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -229,12 +230,11 @@ class Window:
         return any(scene.stale for scene in self._visible)
 
     def _spoil(self) -> None:
-        """Mark all scenes for complete redrawing."""
+        """Let every scene be drawn again completely."""
         for scene in self.scenes:
             scene.spoil()
 
     def _awaits(self) -> bool:
-        """True while the player is resizing the window."""
         return self._resized > 0.0
 
     def _keep(self) -> None:
@@ -247,7 +247,10 @@ class Window:
         self._is_kept, self._unkept = True, 0.0
 
     def _show_placeholder(self) -> bool:
-        """Show a placeholder until the next frame is drawn: the stretched copy of the screen or, at first, the title."""
+        """Draw a placeholder for scenes that are not ready: the stretched copy of the screen or, at first, the title.
+
+        Return True if the window's content has changed.
+        """
         if self._stood_in:
             return False
         self._stood_in = True
@@ -263,7 +266,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Carry out the answer of a scene: open, close or replace scenes."""
+        """Do what a scene has answered: open a scene above it, close it, or replace all scenes."""
         if answer is None:
             return
         match answer:
@@ -280,11 +283,11 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return one sentence for each scene that has saved something."""
+        """Save the games of all scenes. Return one sentence for each game that was saved."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
-        """Run the main loop until the window closes. Return the exit status of the program."""
+        """Run the main loop until the window closes. Return the exit status: 1 after too many errors, else 0."""
         assert self.display is not None
         last = drawn = eventful = time.perf_counter()
         watched: Scene | None = None
@@ -308,9 +311,9 @@ class Window:
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
-        """Run one round of the main loop. Return True if the window was drawn.
+        """Run one round of the main loop. Return True if the window's content has changed.
 
-        If an error occurs, tell the player in one sentence.
+        An unexpected error is reported to the player in one sentence.
         """
         try:
             begun = time.perf_counter()
@@ -323,7 +326,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Let `seconds` pass without input and without animation."""
+        """Do the work for quiet times, such as returning unused memory. `seconds` is the time since the last input."""
         if not self.is_open:
             return
         try:
@@ -361,9 +364,9 @@ class Window:
             self._hear_scene(event, now)
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
-        """Pass `event` to the scene.
+        """Pass an event to the top scene.
 
-        The player's own keys are translated to default keys, unless letter keys type text or steer pieces.
+        The player's own keys are translated to default keys, unless letter keys now type text or steer pieces.
         """
         if self._drop_left_over(event):
             return
@@ -386,22 +389,23 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Show what a global shortcut has changed: in the scene, or at the bottom of the window."""
+        """Tell the player what a shortcut has changed: in the scene, or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """True if `event` repeats a key that was pressed in another scene. So one press of Esc closes only one scene.
+        """True if `event` comes from a key that was pressed in an earlier scene and is still held.
 
-        Such repeats may arrive even after the key was released.
+        It is ignored, so that one press of Esc closes only one scene. Such events may arrive even after the key was
+        released.
         """
         if event.type == pygame.KEYUP:
             self._down.pop(event.key, None)
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Switch to full screen or back, as the setting says."""
+        """Turn full screen on or off, as the settings say."""
         if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
@@ -410,7 +414,7 @@ class Window:
         self._resize()
 
     def _resize(self) -> None:
-        """Stretch the picture to the new size. The scenes are drawn again once the size is final."""
+        """Adapt to a new window size. The picture is stretched until the size is final, and then drawn again."""
         if self.display is not None:
             self.surface = self.display.get_surface()
         self._is_drawn = False
@@ -434,7 +438,7 @@ class Window:
             self._stood_in = False
 
     def _recover(self, error: Exception) -> None:
-        """After an unexpected error, save the game and tell the player in one sentence."""
+        """Handle an unexpected error: save the games, return to the home screen, and tell the player in one sentence."""
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
@@ -462,11 +466,11 @@ def run(
     once_open: Callable[[], None] = lambda: None,
     once_drawn: Callable[[], None] | None = None,
 ) -> int:
-    """Open the window, run it until it closes, and return the exit status. After a signal this is 128 plus its number.
+    """Open the window, run it until it closes, and return the exit status (128 plus its number after a signal).
 
-    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open on
-    top. `size` is limited to the screen; the default is the size of last time. `once_open` runs after the first frame,
-    `once_drawn` after the first that is no placeholder. Raise NoDisplay without a display.
+    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open
+    on top. `size` is limited to the screen; the default is the size of last time. `once_open` runs after the first frame,
+    `once_drawn` after the first that is no placeholder. Raise NoDisplay if no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -479,9 +483,10 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the first size of the window in pixels: about four fifths of the desktop, in the proportions of 1280 x 800.
+    """Return the size in pixels of a window that opens for the first time.
 
-    It is at least 1280 x 800 if the bars of the desktop leave room for that.
+    It is about four fifths of the desktop, in the proportions of 1280 x 800. It is at least 1280 x 800 if the bars of the
+    desktop leave room for that.
     """
     height = min(max(USUAL_SIZE[1], round(SHARE * desktop[1])), max(LEAST_HEIGHT, desktop[1] - BARS))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
@@ -535,7 +540,7 @@ def _run(
 
 
 def open_display() -> None:
-    """Open the display. Raise NoDisplay if none is available, instead of drawing off screen as SDL would."""
+    """Open the display. Raise NoDisplay if none is available; SDL would otherwise draw off screen."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.
@@ -558,7 +563,7 @@ def open_display() -> None:
 
 
 def _disable_shader_cache() -> None:
-    """Turn off the shader cache of the Mesa driver if the disk is full, because it would crash the program."""
+    """If the disk is full, turn off the shader cache of the Mesa graphics driver, because the driver would crash the program."""
     folder = user_cache_path()
     with suppress(OSError):
         while not folder.exists():
@@ -572,7 +577,7 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 @contextmanager
 def closing_on_signals() -> Iterator[list[int]]:
-    """Context manager: a signal such as Ctrl+C closes the window. Yields a list that collects the signals received."""
+    """Context manager in which signals such as Ctrl+C close the window. It yields a list of the signals received."""
     came: list[int] = []
 
     def heed(number: int, _: FrameType | None) -> None:

@@ -1,6 +1,6 @@
 """Estimate the results of thousands of shots at disks in one computation.
 
-The model is simple: no spin, no second contact, constant friction. The estimates select the shots that are worth simulating.
+The model is simple: no spin, no second contact, constant friction. Only the shots with the best estimates are then simulated.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
-"""Fraction of the speed along the line of centres that a disk passes on to the disk it hits."""
+"""Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Aim errors over which results are averaged, in standard deviations, each with its weight (Gauss-Hermite quadrature)."""
+"""Aim errors, in standard deviations, over which results are averaged, each with its weight (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Maximum speed in mm/s, and maximum distance in mm from the pocket's centre, at which a disk drops into the pocket."""
+"""Greatest speed (mm/s), and greatest distance (mm) from the pocket's centre, at which a disk drops into the pocket (centre
+hole).
+"""
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -38,12 +40,12 @@ class BlowTable:
 
     aim: Aim
     men: tuple[Man, ...]
-    """All disks of this round."""
+    """All disks of this round, including those in the ditch, the gutter round the board."""
     side: int
-    """Side of the shooter, 0 or 1."""
+    """Side (team) of the shooter: 0 or 1."""
     must_strike: bool
     ring_two: int
-    """Points for a disk in ring 2."""
+    """Points for a disk in ring 2, the outer scoring ring."""
     conditions: Conditions
     board: Side = CROKINOLE_SIDE
     inner_ring: float = RING_ONE
@@ -51,26 +53,23 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Decrease of the squared speed per mm of sliding, in mm/s²."""
+        """Decrease of the squared speed per mm of sliding, in mm/s². It is constant, as friction is."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: those on the platform, and a disk in the pocket, whose upper part stands above the floor."""
+        """Disks that can be hit: those on the playing surface, and a disk in the pocket (centre hole), whose top stands out."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
         return man.seat % 2 != self.side
 
     def places(self, count: int) -> list[Point]:
-        """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
-
-        At least one is returned.
-        """
+        """Return up to `count` free start points on the shooting line, the middle first. At least one point is returned."""
         return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the points that a disk would score at each point of the array `at`. A disk off the platform scores 0."""
+        """Return the points that a disk scores at each of the points `at`: 0 if it is off the playing surface."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -78,10 +77,7 @@ class BlowTable:
 
 
 def free_places(aim: Aim, count: int) -> list[Point]:
-    """Return up to `count` start points on the shooting line where no disk is in the way, the middle first.
-
-    At least one is returned.
-    """
+    """Return up to `count` free start points on the shooting line, the middle first. At least one point is returned."""
     start, end = aim.zone.parts[0]
     for steps in (count - 1, 2000):
         shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
@@ -96,16 +92,17 @@ def free_places(aim: Aim, count: int) -> list[Point]:
 class Blows:
     """Shots from several start points at several disks.
 
-    The axes of the arrays are the start point, the target disk, the fullness of the hit, and the speed at contact.
+    The axes of the arrays are the start point, the target disk, the offset of the hit, and the speed at contact. The offset is
+    0 for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
     """
 
     starts: Array
     headings: Array
-    """Headings in radians, by start point, disk and fullness."""
+    """Headings in radians, by start point, disk and offset."""
     travel: Array
     """Distance that the disk slides before contact, in mm."""
     speeds: Array
-    """Initial speeds in mm/s, by start point, disk, fullness and speed at contact."""
+    """Initial speeds in mm/s, by start point, disk, offset and speed at contact."""
     distances: Array
     offsets: Array
 
@@ -113,7 +110,7 @@ class Blows:
 def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """Return all combinations of these start points, target disks, offsets and speeds at contact.
 
-    An offset says how full a hit is: 0 is a full hit, and 1 or -1 just touches the target's edge.
+    An offset of 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge.
     """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -126,7 +123,10 @@ def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, a
 
 
 def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain in points of each shot under the aim errors `hand`, by start point, disk, fullness and speed."""
+    """Return the expected gain in points of each shot, for a player with the aim errors `hand`.
+
+    The array is indexed by start point, target disk, offset and speed.
+    """
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
@@ -137,7 +137,7 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if heading and speed are wrong by `turn` and `share` standard deviations."""
+    """Return the gain in points of each shot if its heading is wrong by `turn`, and its speed by `share`, standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
@@ -159,7 +159,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points of each disk if it slides from `start` to rest without another contact."""
+    """Return the points of each disk if it slides from `start` until it stops, without touching anything else."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -182,7 +182,7 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs as obstacles: their centres, and the distance in mm at which another disk's centre touches them."""
+    """Return disks and pegs as obstacles: their centres, and how near (mm) another disk's centre comes when it touches them."""
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01
@@ -194,5 +194,5 @@ def points_array(some: Sequence[Point]) -> Array:
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor by which to multiply a shot's speed so that the disk slides as far as on the usual board."""
+    """Return the factor for a shot's speed with which a disk slides as far on this floor as on the usual floor."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

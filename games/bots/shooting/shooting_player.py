@@ -24,11 +24,11 @@ from games.bots.steadiness import Steadiness
 from games.game import Game
 
 FINDING = 2 / 3
-"""Fraction of a hint's simulations that are used to find shots. The others measure how often those shots succeed."""
+"""Fraction of a hint's simulations that are used to find good shots. The rest measure how often these shots succeed."""
 ADVISED = 40
-"""Smallest number of candidate shots tried for a hint, so that the hint can offer alternatives."""
+"""Smallest number of different shots tried for a hint, so that the hint can offer alternatives."""
 REMEMBERED = 200
-"""Number of positions for which the best shot is cached."""
+"""Number of positions whose best shot is stored, to save computing it again."""
 _remembered: dict[Any, Choice] = {}
 
 
@@ -37,7 +37,7 @@ class ShootingPlayer(Player):
 
     scale = Scale("point", digits=1, slight=0.3, grave=5.0)
     tries: int
-    """Number of simulations that a review uses to judge one shot."""
+    """Number of simulated shots with which a review judges one shot."""
 
     def __init__(self, level: Level, hand: Steadiness | None = None, repertoire: Repertoire | None = None) -> None:
         self.level = level
@@ -47,14 +47,14 @@ class ShootingPlayer(Player):
 
     @abstractmethod
     def craft(self, game: Game[Any], state: Any) -> Craft:
-        """Return the helper that knows this game and analyses this position."""
+        """Return the analysis of this position, which lists, simulates and describes the shots of this game."""
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
-        """Return the precomputed choice for a position, or None."""
+        """Return the choice for a position that was computed in advance, or None if the position is unknown."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (expected points, choice) for each pin that can be called before the shot, the best first.
+        """Return (expected points, choice) for each pin that can be called, that is named as the target, the best first.
 
         The list is empty if all calls are equally good.
         """
@@ -62,7 +62,7 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """Additional data on which the bot's aim depends, as part of the cache key."""
+        """Further data on which the bot's aim depends, as part of the key for cached aims."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -88,7 +88,7 @@ class ShootingPlayer(Player):
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
-        """Return the kinds of shots to suggest to a person. `spins` says whether spin is allowed."""
+        """Return the kinds of shots to suggest to a person. `spins` is True if they may have spin."""
         return replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
@@ -108,7 +108,7 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the intended move, without aim errors. With a budget that counts simulations, the result is deterministic."""
+        """Return the intended move, without aim errors. With a budget that counts simulations, it is the same in every run."""
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]

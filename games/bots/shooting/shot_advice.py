@@ -28,27 +28,27 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Number of alternative shots that a hint offers."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again. It exceeds the number of shots shown, because some do badly in the new trials."""
+"""Number of shots that are tried again before some are shown. It is larger than the number shown, because some shots do badly."""
 TRIES = 100
-"""Number of trials per shot if time allows. The success rate is then accurate to about five per cent."""
+"""Number of simulated attempts per shot if time allows. The success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Smallest number of trials per shot, even if no time is left. A cancelled hint makes no trials."""
+"""Smallest number of simulated attempts per shot, even if no time is left. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""Minimum success rate of a suggested shot, unless no shot reaches this rate."""
+"""A shot is suggested only if its success rate is at least this, unless no shot reaches this rate."""
 SURE = 0.001
-"""Smallest standard error to assume for the mean of a shot's trials, in points."""
+"""Smallest standard error (points) that is assumed for a shot's mean result."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Changes to try on a shot so that it succeeds without aim errors, in standard deviations of heading and speed."""
+"""Small changes to try on a shot until it succeeds without aim errors, as standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
 """Possible results of a shot, each with its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Smallest differences between two distinct shots: in place (mm), in heading (degrees), and in speed (ratio)."""
+"""Differences from which two shots count as distinct: place (mm), heading (degrees), and speed (ratio)."""
 
 
 def advise_shots(
     craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> Choice:
-    """Return the best shot as a hint, with alternatives. Each shot is tried again as long as the budget lasts."""
+    """Return the best shot as a hint, with alternatives. The shots are simulated again for as long as the budget lasts."""
     shown = [adjust_to_succeed(craft, prospect, hand, aim, budget) for prospect in pick_candidates(prospects)]
     ranked = []
     for prospect, seen in zip(shown, _try_again(craft, shown, hand, aim, random, budget), strict=True):
@@ -85,9 +85,9 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, moved slightly if needed, so that it reaches its goal without aim errors.
+    """Return the shot, its aim moved slightly if needed, so that it succeeds without aim errors.
 
-    The move lies within the player's aim errors. If no such shot is found, return the shot unchanged.
+    The aim is moved by less than the player's aim errors. If no such shot is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -106,7 +106,7 @@ def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: A
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """Return the probability, from 0 to 1, that one of these results reaches a goal."""
+    """Return the probability, from 0 to 1, that a shot with the possible results `feats` reaches `goal`."""
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
@@ -133,7 +133,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Return the results of new trials of each shot. All shots are tried with the same errors."""
+    """Try each of the shots `shown` again, all with the same random errors. Return the results by shot."""
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
@@ -146,16 +146,14 @@ def _try_again(
 
 
 def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a lower bound of a shot's value in points, from the estimate of the search and the values `worths` of the new
-    trials.
-    """
+    """Return a cautious value of a shot in points, from the estimate of the search and the results `worths` of new attempts."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each distinct result with its relative frequency, the most frequent first."""
+    """Return each different result in `seen` with its relative frequency, the most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 

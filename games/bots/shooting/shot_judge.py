@@ -21,13 +21,16 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
+"""Largest assumed distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
 FINDING, MEANING = 0.4, 0.1
-"""Shares of the budget: for finding the best shot, and for finding the intended shot."""
+"""Fractions of the budget for two searches: for the best shot, and for the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""Number of the best shots that are tried again, and the fraction of the budget for these trials."""
+"""Number of the best shots that are simulated again, and the fraction of the budget for this."""
 APART = 1000
-"""Index of the first aim error that measures a value. The search uses smaller indices, so both are independent."""
+"""Number of the first random aim error used to measure a shot's value.
+
+The search uses errors with smaller numbers. So the measurement does not favour the shot that the search selected.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +43,10 @@ class ShotJudge:
     repertoire: Repertoire
     budget: Budget
     simulations: int
-    """Number of shots simulated in total."""
+    """Number of shots simulated so far."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """Compare a shot with the best shot in points of the game, with 95 % intervals."""
+        """Compare a shot with the best shot. Values are in points of the game, with 95 % intervals."""
         found = self._find_promising()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -71,12 +74,12 @@ class ShotJudge:
         return found
 
     def meant(self, flick: Flick) -> Prospect:
-        """Return the aim that the player probably intended with a flick: the best aim near this flick."""
+        """Return the aim that the player probably intended with `flick`: the best aim near it."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Return the best of these shots, according to new trials."""
+        """Simulate these shots again, and return the one with the best results."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

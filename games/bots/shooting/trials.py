@@ -28,33 +28,36 @@ from games.bots.steadiness import ERRORS, Steadiness
 SCREENING, SEARCHING = 0.35, 0.9
 """Fractions of the budget for simulations without errors: usually the first, and the second if all results are fouls."""
 SURVIVORS = 4
-"""Number of aims that are tried in the last round."""
+"""Number of aims that remain in the last round of the search."""
 TRIALS = 10
-"""Average number of trials per candidate shot. It limits the number of candidates."""
+"""Average number of simulated attempts per shot under consideration. It limits how many shots are considered."""
 KINDS = 4
 """Number of different kinds of shots to keep, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Minimum number of rounds, so that the search can move its aims."""
+"""Smallest number of rounds of the search, so that it can move its aims between rounds."""
 CAUTION = 1.0
-"""Number of standard errors subtracted from the mean when aims are ranked."""
+"""Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
-"""Decimal places of an aim's value that are compared. Further digits differ between processors."""
+"""Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Number of trials as which the overall variance counts when the variance of one aim is estimated."""
+"""Weight of the overall variance, as a number of simulated attempts, when the variance of one aim is estimated."""
 NARROWEST = (0.1, 0.005)
-"""Smallest aim errors to assume: degrees, and a fraction of the speed. Shots closer together than this count as the same."""
+"""Smallest aim errors that are assumed: degrees, and a fraction of the speed.
+
+Shots that differ by less count as the same.
+"""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets in heading and speed of the neighbouring aims that are judged too, in standard deviations of the aim errors."""
+"""Offsets (heading, speed) from an aim to the neighbouring aims that are judged too, in standard deviations of the aim errors."""
 
 SPINS = (-60.0, 60.0)
-"""Spins to try, in rad/s. A finger gives spin by snapping off the side of the disk."""
+"""Spins to try, in rad/s. A player gives spin by flicking the disk off its centre."""
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot and its kind."""
+    """A shot to consider, with its kind."""
 
     flick: Flick
     kind: str
@@ -68,13 +71,13 @@ class Seen:
     worth: float
     """Points that the shooter gains by the result."""
     feat: Any
-    """Description of what the shot achieved, in the type that the game's `Craft` defines."""
+    """Description of what the shot achieved. Its type depends on the game."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A possible shot with the results of its trials."""
+    """A possible shot, with the results of its trials (simulated attempts with random aim errors)."""
 
     idea: Idea
     worth: float
@@ -84,52 +87,52 @@ class Prospect:
     perfect: Seen
     """Result of the shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
-    """Possible achievements with their probabilities, most likely first."""
+    """Possible results with their probabilities, the most likely first."""
 
     @property
     def bound(self) -> float:
-        """Lower bound of the mean points."""
+        """Cautious value for ranking shots, in points: the mean gain minus its standard error."""
         return self.worth - CAUTION * self.error
 
 
 class Craft(Protocol):
-    """Helper of the shooting bots that knows one game and analyses one position."""
+    """Analysis of one position of a game: lists, simulates and describes its shots for the shooting bots."""
 
     @property
     def key(self) -> Hashable:
-        """Cache key of the position. Positions with equal keys have the same best shots."""
+        """Key of the position for stored results. Positions with equal keys have the same best shots."""
 
     def ideas(self) -> Iterator[Idea]:
         """Yield candidate shots, most promising first."""
 
     def perfect(self, flick: Flick) -> Seen:
-        """Return the exact result of a flick."""
+        """Return the exact result of a flick, as in the game."""
 
     def attempt(self, flick: Flick) -> Seen:
-        """Return the approximate result of a flick, by a fast method."""
+        """Return the approximate result of a flick, found by a faster method."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
-        """Return the result of a shot played here."""
+        """Return the result of a shot that was played from this position."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side in points after a shot, or None if the score already shows the lead."""
+        """Return the lead of the first side in points after a shot, or None if the scores already show the lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal of a shot, given its possible results `feats` with their probabilities.
+        """Return the goal that best explains a shot, given its possible results and their probabilities `feats`.
 
-        A result reaches the goal if its method `achieves` returns True.
+        A result reaches the goal if `result.achieves(goal)` is True.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
         """Return one sentence about the goal of a shot.
 
-        The sentence must also be true of `drawn`, the result of the shot without aim errors.
+        The sentence must also be true of `drawn`, the result of the shot without aim errors, because hints draw that shot.
         """
 
 
 @dataclass(slots=True)
 class _Aim:
-    """A candidate shot during the search."""
+    """A candidate aim during the search, with the estimate of its value so far."""
 
     idea: Idea
     perfect: Seen
@@ -140,7 +143,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All simulated flicks from one start point with one spin."""
+    """All simulated attempts from one start point with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -149,7 +152,7 @@ class _Trials:
 
 
 class Trials:
-    """A search for the best shot in one position, by simulating shots with aim errors."""
+    """A search for the best shot in one position, by trials: simulated shots with random aim errors."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -164,10 +167,7 @@ class Trials:
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best shots, the best first, and then the shots that were dropped during the search.
-
-        At least one shot is returned.
-        """
+        """Return the best shots, the best first, and then the shots that the search dropped. At least one shot is returned."""
         aims = self._screen(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -187,13 +187,13 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Shots that were only simulated without errors, the best first. Their value with aim errors is unknown."""
+        """Shots that were simulated only without errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the best aim within `reach` standard deviations of `flick`, from the same start point and with the same spin.
+        """Return the aim that a player most probably had in mind: the best within `reach` standard deviations of `flick`.
 
-        Make `tries` trials.
+        It has the same start point and spin. `tries` attempts are simulated to find it.
         """
         aims = []
         for turn, share in _within(reach):
@@ -213,7 +213,8 @@ class Trials:
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """Return the shots that give the best results without errors and have good neighbours, the best first.
 
-        Simulate between `least` and `breadth` shots, and more as long as all are fouls. Return up to `width` shots.
+        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. At most `width` shots are
+        returned.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -239,12 +240,15 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of trials for which time is left, estimated from the time per trial so far."""
+        """Return the number of trials (simulated attempts) for which time is left, estimated from the time per trial so far."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate the shot `idea` without errors. Return None if a very similar shot was simulated before."""
+        """Simulate the shot `idea` without errors, and return it as an aim for the search.
+
+        Return None if a very similar shot was simulated before.
+        """
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -271,7 +275,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until only the fraction `until` of the search is left, then judge them."""
+        """Try all aims in turn until only the fraction `until` of the search is left. Then estimate their values."""
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))
@@ -292,7 +296,7 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim of `group` from all its trials. `spread` is the variance of all results."""
+        """Estimate the value of each aim in `group` from all the simulated attempts. `spread` is the variance of all results."""
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
@@ -305,7 +309,7 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """Return the weight of each trial (column) in the estimate of each aim (row)."""
+        """Return the weight of each simulated attempt (column) in the estimate of each aim (row)."""
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])
@@ -332,7 +336,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims between these aims that promise better results."""
+        """Return new aims that lie between the given aims and promise better results."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -353,7 +357,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is clearly better than all others."""
+        """True if the first aim is so much better than all others that more trials are hardly needed."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -373,14 +377,14 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield pairs of offsets in heading and speed, within `reach` standard deviations of the aim errors."""
+    """Yield pairs (heading, speed) of offsets of at most `reach`, in standard deviations of the aim errors."""
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best of the aims `others` whose kinds are not in `kept`, until `KINDS` kinds are kept."""
+    """Return the best of `others` whose kinds are missing in `kept`, as many as are needed for `KINDS` kinds."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -391,7 +395,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Sort key by the lower bound of an aim's value. The aim with the highest lower bound comes first."""
+    """Return a sort key for aims. The aim with the highest value of mean minus standard error comes first."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -408,7 +412,7 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return error vector `number` of a low-discrepancy sequence: normally distributed errors, evenly spread."""
+    """Return error vector number `number` of a sequence of normally distributed errors that are spread evenly, not at random."""
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
@@ -416,20 +420,20 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
-    """The shots that a bot considers."""
+    """The range of shots that a bot considers."""
 
     breadth: int
-    """Number of shots that are simulated without errors."""
+    """Number of different shots that are first simulated without aim errors."""
     width: int
-    """Number of shots that are tried with aim errors."""
+    """Number of shots that are also tried with random aim errors."""
     places: int
-    """Number of start points on the shooting line."""
+    """Number of start points on the shooting line that are tried."""
     hardest: float
     """Maximum speed of a shot, in mm/s."""
     spins: bool
     """True if shots may have spin."""
     rims: int
-    """Largest number of rims that a shot may touch."""
+    """Largest number of rims that a shot may touch on its way."""
     caroms: bool
     """True if shots may bounce off pegs and off other disks."""
     least: int = 1

@@ -15,11 +15,11 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""Functions that read a match from text, by file ending. Each raises ValueError, with one sentence, if the text is no match."""
+"""Functions that read a match from text, by file ending. Each raises ValueError if the text is no match."""
 
 
 def _as_data(match: Match) -> ModuleType:
-    """Return the module that exports a match as data: by shot in shooting games, by move in others."""
+    """Return the module that exports a match as data: shot by shot in shooting games, move by move in others."""
     return shots if isinstance(match.game, FlickingGame) else moves
 
 
@@ -44,15 +44,15 @@ _RESULTS = (".cmn", ".cmn.json")
 
 
 class HiddenHands(ValueError):
-    """Raised for a match in progress whose export would show hidden hands. Its text is one sentence."""
+    """Raised for an unfinished match whose export would show hidden hands. Its message is one sentence."""
 
 
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
     """Return the text of a match for the file `out`, whose ending selects the format.
 
-    `kept` is the time of the last save. `rows`, one of ROWS, is the kind of CSV lines; if empty, the game chooses the kind. Raise
-    HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError, with one sentence, if
-    the match does not fit the format.
+    `kept` is the time of the last save. `rows`, one of ROWS, is the kind of CSV lines; if empty, the game chooses the kind.
+    Raise HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError if the match
+    does not fit the format.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
         raise HiddenHands(f"{match.card.title} is not over, and an export would show all hands.")

@@ -32,15 +32,15 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Maximum number of words in the text of one roll. Four pieces moved die by die need half of this number."""
+"""Largest number of words in the text of one roll. It is twice as many as four pieces moved die by die need."""
 LAST_WITH_TWO_DICE = 3
-"""Last edition of our rules in which each player rolled two dice for the lead even under the modern rules."""
+"""Last edition of our rules in which each player rolled two dice to decide who begins, even with the modern rule chosen."""
 LONGEST_LEAD = 50_000
-"""Maximum length of the text of the opening rolls, in characters. It allows about five thousand rolls."""
+"""Maximum length of the recorded opening rolls, in characters. It allows about five thousand rolls."""
 
 
 def write(match: Match) -> str:
-    """Return a match of backgammon as `.mat` text. Raise ValueError, with one sentence, for another game."""
+    """Return a match of backgammon as `.mat` text. Raise ValueError for another game."""
     game = match.game
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be exported as .mat.")
@@ -70,7 +70,7 @@ def write(match: Match) -> str:
 def read(text: str, game: int = 1) -> Match:
     """Return the match of a `.mat` text.
 
-    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be read.
+    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be read.
     """
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
@@ -90,7 +90,10 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die for the first turn, as in modern rules. Then the first roll is not a double."""
+    """True if each player may have rolled one die to decide who begins, as in modern rules.
+
+    The first roll is then not a double.
+    """
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
     except ValueError:
@@ -104,7 +107,7 @@ def _has_one_die_each(game: _Game, lead: str) -> bool:
 
 
 def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
-    """Return the moves that decided who begins, and each roll with its play as (seat, text)."""
+    """Return the moves that decided who begins, and then each roll with its moves as (seat, text)."""
     lead: list[Move] = []
     turns: list[tuple[int, str]] = []
     legs: list[WrittenLeg] = []
@@ -125,7 +128,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one line for each pair of rolls, with the first seat's roll on the left."""
+    """Yield one numbered line for each pair of rolls, with the first seat's roll on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -150,7 +153,7 @@ class _Game:
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
     """Seat, dice, moves and line number of each turn."""
     wins: tuple[int, int] | None = None
-    """Points won, and the number of the line in which the win is recorded."""
+    """Points won, and the number of the line that records the win. None if the text records no win."""
 
 
 @dataclass
@@ -161,7 +164,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Pattern of the text between the two names, including the first player's points."""
+"""Pattern of the text between the two players' names, which contains the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -311,10 +314,10 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the moves `steps` in their written order if they can be played so, otherwise None.
+    """Return the moves `steps` in the order in which they are written, or None if this order is not allowed.
 
-    Each move is paired with True if the player must choose the larger die to bear the piece off. A game may end before all dice
-    are played.
+    Each move is paired with True if the player must choose the larger die to take the piece off the board. In the last turn,
+    some dice may remain unplayed.
     """
     state: State = match.state
     game = match.game
@@ -342,7 +345,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return single-die moves, in an order that can be played, which move and hit the same pieces as the text."""
+    """Return moves of one die each, in an allowed order, that move and hit the same pieces as the text."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -361,5 +364,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points, in the mover's count, on which a play hits an enemy piece."""
+    """Return the points (numbered from the mover's side) on which a play hits an enemy piece."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -65,7 +65,7 @@ def _moves(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def _seat(match: Match, before: Any, played: Played[Any]) -> int | None:
-    """Return the seat that made a move. None for chance or for several players."""
+    """Return the seat that made a move, or None if chance or several players made it."""
     if isinstance(played.move, Tick):
         acting = {act.seat for act in played.move.acts}
         return acting.pop() if len(acting) == 1 else None

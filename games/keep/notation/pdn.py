@@ -26,13 +26,13 @@ from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths,
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
-"""PDN's number for this type of game."""
+"""Number by which PDN, the draughts notation, identifies English draughts (checkers)."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
 WIDTH = 80
 
 
 def write(match: Match) -> str:
-    """Return a match of checkers in match style as PDN. Raise ValueError, with one sentence, for another game."""
+    """Return a match of checkers in match style as PDN. Raise ValueError for another game."""
     if not isinstance(match.game, Checkers) or match.game.style != "match":
         raise ValueError("Only checkers with match rules can be exported as PDN.")
     state: State = match.state
@@ -65,7 +65,7 @@ def write(match: Match) -> str:
 def read(text: str, game: int = 1) -> Match:
     """Return the match of a PDN text.
 
-    `game` selects one of several games, counted from 1. Raise ValueError, with one sentence, if it cannot be replayed.
+    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be replayed.
     """
     games = list(_games(text))
     if not games:
@@ -129,7 +129,7 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """Yield the games of a text with their tags and moves, without comments, variations and move numbers."""
+    """Yield the games of a text with their tags and moves. Comments, variations and move numbers are left out."""
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):
         if token["bracket"]:
@@ -201,12 +201,15 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if this path is only the beginning of a multiple jump. Some files write every single jump as a move: 11x18 18x25."""
+    """True if a path (squares visited by a piece) is only the beginning of a multiple jump.
+
+    Some files write each jump as a separate move: 11x18 18x25.
+    """
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """Return the whole path of a move that was written as its first and last square."""
+    """Return all squares of a move that is written as its first and last square only."""
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

@@ -45,7 +45,7 @@ def write_csv(match: Match, rows: str = "shots") -> str:
 
 @dataclass(frozen=True)
 class _Taken:
-    """A shot of a match, with its context."""
+    """A shot of a match, with the state before it."""
 
     move: int
     before: Any
@@ -73,7 +73,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """Return the shot together with the pieces before it."""
+    """Return the shot together with the pieces that were on the board before it."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

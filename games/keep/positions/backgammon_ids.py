@@ -25,11 +25,11 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seats whose bars are the first and the last character of an XGID."""
+"""Seat whose bar (place for hit pieces) is the first or last character of an XGID, by the index of the character."""
 
 
 def write_xgid(placement: Placement) -> str:
-    """Return a position as XGID."""
+    """Return a backgammon position as XGID, a common text format."""
     signs = []
     counts = [Counter(PLACES[0][place] for place in placement.of(seat)) for seat in (0, 1)]
     for point in range(26):
@@ -47,7 +47,7 @@ def _on_bar(counts: Sequence[Counter[int]], point: int) -> tuple[int, int]:
 def read_xgid(text: str) -> Placement | None:
     """Return the position of an XGID, or None if the text is not an XGID.
 
-    Raise BadPosition, with one sentence, if the position is impossible.
+    Raise BadPosition if the position is impossible.
     """
     found = _XGID.fullmatch(text.strip())
     if found is None:
@@ -106,7 +106,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a seat's number of pieces on each point, counted from its own end, and on the bar."""
+    """Return a seat's number of pieces on each point and on the bar. Points are counted from the seat's own end."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 
@@ -125,7 +125,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
-    """Return the seat to move and the dice of a match id."""
+    """Return the seat to move and the dice that a match id of GNU Backgammon contains."""
     bits = _decoded(text)
 
     def number(first: int, count: int) -> int:

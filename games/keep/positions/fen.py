@@ -21,7 +21,7 @@ _MEN = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.IGNORECASE)
 
 
 def write_fen(placement: Placement) -> str:
-    """Return a position as FEN."""
+    """Return a checkers position as FEN, a common text format."""
     black = placement.lead
 
     def men(seat: int) -> str:
@@ -32,7 +32,7 @@ def write_fen(placement: Placement) -> str:
 
 
 def read_fen(text: str) -> Placement | None:
-    """Return the position of a FEN, with black in the first seat, or None if the text is not a FEN.
+    """Return the checkers position of a FEN, with black in the first seat, or None if the text is not a FEN.
 
     Raise BadPosition if the position is impossible.
     """

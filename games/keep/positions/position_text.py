@@ -27,9 +27,9 @@ from games.men.backgammon.backgammon import Backgammon
 from games.men.checkers.checkers import Checkers
 
 LONGEST = 1000
-"""Longest position text, in characters."""
+"""Longest text of a position that is read, in characters."""
 MOST = 15
-"""Maximum number of pieces on one place."""
+"""Largest number of pieces that a text may put on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -49,13 +49,13 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""Text formats of each game's positions, the best known format first."""
+"""Text formats for the positions of each game, the best known format first."""
 PLAIN = "as text"
 """Name of our own position format."""
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
-    """Return a position in every format of its game as (name, text), the best known first."""
+    """Return a position as text in every format of its game, as pairs (name, text), the best known format first."""
     known = ((form.name, form.write(placement)) for form in FORMS.get(game.card.name, ()))
     return (*known, (PLAIN, write_plain(placement)))
 
@@ -63,7 +63,7 @@ def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...
 def read_position(game: Game[Any], text: str) -> Placement:
     """Return the position that a text describes in any format of this game.
 
-    Raise BadPosition, with one sentence, if the text fits no format.
+    Raise BadPosition if the text fits no format.
     """
     set_up_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())
@@ -90,9 +90,9 @@ def write_plain(placement: Placement) -> str:
 
 
 def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
-    """Return the position of a text in our own format. Raise BadPosition, with one sentence, if the text cannot be read.
+    """Return the position of a text in our own format.
 
-    The sentence names the formats `forms`.
+    Raise BadPosition if the text cannot be read. Its message names the formats `forms`.
     """
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)
@@ -120,5 +120,5 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
 
 
 def _order(counted: tuple[str, int]) -> tuple[int, str]:
-    """Sort key: points in order of number, then all other places by name."""
+    """Sort key for places: points (numbered places) in numerical order, then all other places by name."""
     return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")

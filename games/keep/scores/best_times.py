@@ -28,7 +28,7 @@ class BestTime:
     name: str
     """Name of the player."""
     record: str
-    """Name of the file that holds the match, in the same folder."""
+    """Name of the file with the saved game, in the same folder."""
     title: str = ""
     """Title of the game."""
 
@@ -40,7 +40,7 @@ class BestTimes:
         self._folder = folder
 
     def enter(self, path: Path, match: Match) -> None:
-        """Store the time of a saved match if the match is finished and faster than the best time of its task."""
+        """Store the time of a match if the match is finished and faster than the best time for its task."""
         race, seconds = match.race, match.race_seconds
         if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
@@ -65,7 +65,7 @@ class BestTimes:
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time of the same task. None if no best time exists, or if its file is gone."""
+        """Return the match with the best time for the same task. None if no best time exists, or if its file is gone."""
         best = self.of(match.race)
         if best is None:
             return None
@@ -76,7 +76,7 @@ class BestTimes:
         return former if former.race == match.race and former.race_seconds is not None else None
 
     def held(self) -> tuple[HeldRecord, ...]:
-        """Return all best times in whole seconds, rounded down as on the result page."""
+        """Return all best times, in whole seconds, rounded down as on the page of results."""
         return tuple(
             HeldRecord(best.title, f"Seconds over {race}", int(best.seconds), (best.name,))
             for race, best in sorted(self._read().items(), key=lambda entry: _by_number(entry[0]))

@@ -16,7 +16,7 @@ from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Names of the games that have best times."""
+"""Names of the games that have best times: the puzzles."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -44,7 +44,7 @@ def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
-    """Return the scorebook page for these results, or for the results of one player."""
+    """Return the page of scores for these results, or for the results of one player."""
     if player:
         results = [result for result in results if any(part.name == player for part in result.parts)]
     oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
@@ -77,7 +77,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return the wins and losses for every pair of opponents. Partners are not opponents."""
+    """Return the number of wins and losses for every pair of opponents. Partners are not opponents."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -120,7 +120,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return the players with the largest value, as a record. Empty if the value is below `least`."""
+    """Return a record: the greatest number in `by_name` and the players who reached it. Empty if it is below `least`."""
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
@@ -133,7 +133,7 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return the players with the largest value of `measure`, or with `sign` -1 the smallest, as a record.
+    """Return a record: the greatest `measure` of all results, or with `sign` -1 the smallest, and the players who reached it.
 
     Empty if the value is below `least`.
     """
@@ -153,7 +153,7 @@ def shot_of_the_match(match: SeatedGame) -> int | None:
 
 
 def _interest(turn: Turn[Any]) -> tuple[int, int]:
-    """Return a sort key for how notable a shot is: the number of scoring labels, then the number of contacts.
+    """Return a sort key for how notable a shot is: the number of labels for points, then the number of contacts.
 
     A foul has the lowest key.
     """

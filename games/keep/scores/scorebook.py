@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait while another process writes. Matches that could not be entered are added later."""
+"""Seconds to wait while another process writes to the database. After that, the match is entered later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """
@@ -55,7 +55,7 @@ STEPS = (
 )
 """SQL that turns each version of the database into the next. Only append to this list.
 
-A saved game whose entry has an empty stamp is read again.
+If an entry has an empty stamp (which tells whether its file changed), its saved game is read again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
@@ -64,7 +64,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Scores of the games saved in several folders. The first folder holds the database."""
+    """Scores of the games saved in several folders. The database is in the first folder."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -79,7 +79,7 @@ class Scorebook:
             self._with_book(lambda book: _enter(book, self._key(path), stamp, _begun(path, stamp), match))
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return scores for all matches, for one game, or for one player."""
+        """Return the scores for all matches, or only for the game `game` or the player `player`."""
         results = self._results(is_over=True)
         return scores_of([result for result in results if not game or result.game == game], player)
 
@@ -102,8 +102,8 @@ class Scorebook:
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` on the database and return its result.
 
-        Rename a damaged database file and start again with an empty one. Each call opens its own connection, so that threads and
-        processes can share the file.
+        A damaged database file is renamed, and an empty database takes its place. Each call opens its own connection, so that
+        threads and processes can share the file.
         """
         try:
             with closing(_open(self.path)) as book:
@@ -151,9 +151,9 @@ class Scorebook:
         _enter(book, key, stamp, _begun(path, stamp), match)
 
     def _key(self, path: Path) -> str:
-        """Return the key of a saved game.
+        """Return the key under which the database lists a saved game.
 
-        In the folder of the database it is only the file name, because that folder may be moved.
+        For a game in the database's own folder it is only the file name, because the folder may be moved.
         """
         path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)
@@ -216,7 +216,10 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or the reason why its file cannot be read. An unreadable file is read again only after it has changed."""
+    """Enter a match, or the reason why its file cannot be read.
+
+    An unreadable file is tried again only after it has changed.
+    """
     with _transaction(book):
         _strike_out(book, key)
         outcome = None if isinstance(match, str) else match.outcome
@@ -261,7 +264,10 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a row of SELECT_PARTS. Raise DatabaseError on wrong types, because SQLite columns accept any type."""
+    """Return a row read from the database.
+
+    Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
+    """
     return _checked(row, (int, str, int, int, int, int, int, int))
 
 
@@ -299,7 +305,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """True if the database can hold this file name: it is valid text and not a link to itself."""
+    """True if the file exists and the database can hold its name, which must be valid text."""
     try:
         str(path).encode()
         return path.exists()
@@ -308,17 +314,17 @@ def _is_listed(path: Path) -> bool:
 
 
 def _stamp(path: Path) -> str:
-    """Return a stamp of a file: a text that is different whenever the file has changed."""
+    """Return a text that changes whenever the file at `path` changes."""
     found = path.stat()
     return f"{found.st_mtime_ns}-{found.st_size}"
 
 
 def _moment(stamp: str) -> str:
-    """Return the local time at which a file with this stamp was written."""
+    """Return the local time at which a file was last written, given its `stamp`."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(int(stamp.partition("-")[0] or 0) // 1_000_000_000))
 
 
 def _begun(path: Path, stamp: str) -> str:
-    """Return the start of a match from its file name, or else the time of its last save."""
+    """Return the time when a match began, from its file name, or else the time when it was last saved."""
     found = re.search(r"(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)", path.stem)
     return f"{found[1]} {found[2]}:{found[3]}:{found[4]}" if found else _moment(stamp)

@@ -14,7 +14,7 @@ from board.views.scores import Duel, PlayerForm, Result, Scores, result_line
 LATEST = 20
 """Number of latest results shown in a terminal. JSON and CSV contain all results."""
 FORM = 10
-"""Number of recent matches that make up a player's form."""
+"""Number of a player's latest matches that are shown as their form."""
 COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 

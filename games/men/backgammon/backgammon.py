@@ -1,10 +1,9 @@
-"""Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off.
+"""Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off (remove them from the board).
 
-Booklet, fifteenth game. The booklet does not say whether both dice must be played. Here both must be played if possible, as is
-usual. The booklet lets the players choose how many points a backgammon wins. This board has no doubling cube.
-
-Internally each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the
-first seat's numbers. The second seat's numbers run from the other end.
+Booklet, fifteenth game. The booklet does not say whether both dice must be played. Here both must be played if possible, as
+is usual. The booklet lets the players choose how many points a backgammon wins. This board has no doubling cube. Internally
+each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the first
+seat's numbers. The second seat's numbers run from the other end.
 """
 
 from __future__ import annotations
@@ -58,32 +57,34 @@ PLAY_IT, THROW_ANEW = Choose("play-it", "Play this roll"), Choose("throw-anew", 
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
-"""Path that each seat's men travel, shown as arrows between the points and the checkerboard."""
+"""For each seat, the path of its men around the board, shown as arrows between the points and the checkerboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Ids of the men (0 to 29) in each stack, by seat and place.
+    """Ids (0 to 29) of the men in each stack, by seat and place.
 
-    Places are counted from that seat's end. The last man of a stack is the top man.
+    Places are numbered from the seat's own end. The last man of a stack is on top.
     """
     seat: int = -1
-    """Seat that rolls or moves next. -1 until the opening rolls have decided who begins."""
+    """Seat that rolls or moves next; -1 until the opening rolls have decided who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """Opening rolls, which decide who begins. The first seat's roll comes first."""
+    """Opening rolls, which decide who begins: first the roll of seat 0, then that of seat 1."""
     dice: tuple[int, ...] = ()
-    """Dice of the last roll."""
+    """Numbers on the dice of the last roll."""
     left: tuple[int, ...] = ()
-    """Dice of the last roll that are still to be played."""
+    """Numbers of the last roll that are still to be played."""
     last: tuple[str, ...] = ()
-    """Places that men reached with the last roll that was played."""
+    """Places that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger die bears off a man that either die could bear off, False if the smaller die does."""
+    """True if the larger die is used when either die could bear off a man (take it from the board); otherwise the smaller
+    is used.
+    """
 
     @property
     def has_choice(self) -> bool:
-        """True if the player who won the opening roll must still choose whether to play it."""
+        """True if the winner of the opening roll must still choose whether to play this roll."""
         return self.seat >= 0 and len(self.throws) == 2
 
     @property
@@ -92,7 +93,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat that moves, chooses or rolls next."""
+        """Seat that is next to move, to choose or to roll."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -100,7 +101,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Position from the point of view of `thrower`."""
+        """Position from the point of view of the seat `thrower`."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -250,16 +251,16 @@ This board has no doubling cube: the cube was invented later.
 
     @property
     def rolls_one_die(self) -> bool:
-        """True if each player rolls one die to decide who begins.
+        """True if each player rolls one die to decide who begins, rather than two.
 
-        Before the fourth edition of the rules each player rolled two dice, even under modern rules.
+        In the first three editions of these rules it was two dice, even under the modern rules.
         """
         return self.bear_highest and self.edition > 3
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the dice that can be played and the dice that cannot.
+        """Return the dice that can still be played, and the dice that cannot.
 
-        Every legal order of moves leads to the same dice.
+        The result is the same for every legal order of moves.
         """
         position, left = state.position, state.left
         can: list[int] = []
@@ -272,7 +273,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(sorted(can, key=state.left.index)), left
 
     def _can_say_which(self, state: State) -> bool:
-        """True if either die could bear off the same man and the player has not yet chosen a die."""
+        """True if either die could bear the same man off, and the player has not chosen a die yet."""
         if state.larger_first or len(set(state.left)) < 2:
             return False
         usual = self._next(state.position, state.left, False)
@@ -282,7 +283,7 @@ This board has no doubling cube: the cube was invented later.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Yield every move of one man by one die, then every move of one man by several dice."""
+        """Yield every move of one man with one die, then every move of one man with several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))
@@ -416,7 +417,7 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the log lines and the animation of a man's move, including the enemy men that it hits."""
+        """Return the log lines and the animation of a man's move. Both include the enemy men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -442,7 +443,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(said), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """Return the dice that are left after one man has moved along `path`, a list of places."""
+        """Return the dice that are left after one man has moved along the places of `path`."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -565,7 +566,7 @@ This board has no doubling cube: the cube was invented later.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Return the mark for a place that a man reached with the last roll. Borne-off men are marked in their player's tray."""
+    """Return the mark on a place that a man reached with the last roll. A man borne off is marked in its player's tray."""
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -574,7 +575,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice that are used up. Each of the two dice of a double can be played twice."""
+    """Return the indices of the dice that have been played. Each die of a double is played twice."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -583,7 +584,7 @@ def _spent(state: State) -> tuple[int, ...]:
 
 
 def pips(men: Men) -> int:
-    """Return a player's total pip count."""
+    """Return the pip count: the number of points that all men still have to move in order to be borne off."""
     return sum(place * count for place, count in enumerate(men))
 
 
@@ -592,12 +593,12 @@ def _winner(state: State) -> int | None:
 
 
 def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice that a roll gives the player. A double gives four equal dice."""
+    """Return the numbers to be played with a roll: four equal numbers for a double, otherwise two."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 
 _EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Equal dice in words, by their number."""
+"""Patterns for one to four equal dice in words."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
@@ -613,7 +614,7 @@ def _is_doublet(state: State) -> bool:
 
 
 def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
-    """Return the sentence `Six and five cannot be played.`, `Double two cannot be played.` or similar."""
+    """Return a sentence saying that dice cannot be played, such as `Six and five cannot be played.`"""
     if not is_doublet:
         return capitalized(f"{_dice_left(left)} cannot be played.")
     if len(left) == 4:

@@ -15,23 +15,23 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Places outside the opponent's home table, counted from the end of a man's owner. A man that is hit there loses much ground."""
+"""Places at which being hit costs a man much: all points outside the opponent's home table, as the man's owner counts them."""
 
 
 @dataclass(frozen=True)
 class Lookahead:
-    """Evaluate positions with a network, under given house rules."""
+    """Evaluate backgammon positions with a neural network, by looking ahead over possible rolls."""
 
     network: Network
     bear_highest: bool = False
     backgammon_counts: int = 3
 
     def equity(self, chances: Floats) -> Floats:
-        """Return the expected points per game of a player with these probabilities."""
+        """Return the mover's expected points per game, from the probabilities of all results."""
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """Return each board after the play that the network rates best, from the other side's point of view."""
+        """Return each board after the play that the network rates best, as the opponent sees it."""
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         there = swap_sides(there)
         worth = self.equity(self.network.chances(there))
@@ -41,9 +41,9 @@ class Lookahead:
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the result probabilities of the player about to roll, averaged over all sequences of `throws` rolls.
+        """Return the probabilities of the five results for the player about to roll, averaged over the next `throws` rolls.
 
-        Each board has five probabilities, as in backgammon_network.py. With `throws` 0, return the network's own estimate.
+        backgammon_network.py lists these results. If `throws` is 0, return the network's own estimate.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
@@ -55,7 +55,7 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """Return, for each board, the number of the 36 rolls with which the player about to roll can hit an enemy man.
+    """Return, for each board, with how many of the 36 rolls the player about to roll can hit an enemy man.
 
     Hits in the roller's own home table do not count, because they cost the enemy almost no ground.
     """
@@ -72,5 +72,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Combine each board with each of the twenty-one distinct rolls, and return the boards and the rolls of all combinations."""
+    """Return all pairs of a board and one of the twenty-one distinct rolls, as an array of boards and an array of rolls."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -1,8 +1,8 @@
 """A small neural network that estimates the result of a backgammon position.
 
-It has one part of two layers for contact positions, and a smaller part of two layers for races. Each part outputs five
-probabilities for the player about to roll, as is usual in backgammon programs: win; win a gammon or more; win a backgammon; lose
-a gammon or more; lose a backgammon.
+It has one part of two layers for positions with contact (men can still hit each other), and a smaller one for races. Each
+part outputs five probabilities for the player about to roll, as is usual in backgammon programs: win; win a gammon or more;
+win a backgammon; lose a gammon or more; lose a backgammon.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.men.backgammon.backgammon_throws import Boards
 Floats = NDArray[np.float32]
 WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
-"""The four network inputs for a point, indexed by the number of men on it.
+"""For each number of men on a point, the four network inputs that describe it.
 
 The first three are 1 if at least one, two or three men stand there. The last is half the number of men above three.
 """
@@ -31,17 +31,14 @@ CHANCES = 5
 
 
 class Network:
-    """Weights and biases of a neural network with one part for contact positions and one for races.
-
-    Each part has a hidden layer and an output layer.
-    """
+    """Neural network with one part for positions with contact and one for races, given by its weights and biases."""
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
 
     @classmethod
     def new(cls, random: np.random.Generator) -> Network:
-        """Return an untrained network."""
+        """Return an untrained network with random weights."""
         weights: dict[str, Floats] = {}
         for kind, hidden in HIDDEN.items():
             for layer, before, behind in (("hidden", INPUTS, hidden), ("outer", hidden, CHANCES)):
@@ -56,7 +53,7 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """Return the five probabilities of each board for the player about to roll. Finished games have exact values."""
+        """Return the five result probabilities of each board, for the player about to roll. Finished games have exact values."""
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
@@ -66,9 +63,9 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return the activations of the hidden layer and the five output probabilities of the part `kind`:
+        """Return the outputs of the hidden layer and the five result probabilities.
 
-        `contact` or `race`.
+        `kind` is the part to use: `contact` or `race`.
         """
         weights = self.weights
         hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
@@ -84,13 +81,13 @@ def inputs(boards: Boards) -> Floats:
 
 
 def is_race(boards: Boards) -> NDArray[np.bool_]:
-    """True for boards on which all men have passed each other, so that no hit is possible."""
+    """True for each board on which all men have passed the enemy, so that no hits are possible."""
     rear = 25 - np.argmax(boards[:, :, ::-1] > 0, axis=2)
     return np.asarray(rear.sum(axis=1) < 26)
 
 
 def settle(boards: Boards, chances: Floats) -> None:
-    """Overwrite the estimates `chances` with exact values for boards on which one side has borne off all its men."""
+    """Replace the estimates in `chances` by exact values on boards where one side has borne off all its men."""
     for winner, loser in ((0, 1), (1, 0)):
         rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
         if len(rows):
@@ -103,14 +100,17 @@ def settle(boards: Boards, chances: Floats) -> None:
 
 
 def turn_chances(chances: Floats) -> Floats:
-    """Return the same five result probabilities from the other player's point of view."""
+    """Return the five result probabilities from the other player's point of view."""
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """Return the expected points per game of a player with these probabilities."""
+    """Return the mover's expected points per game, from the five result probabilities.
+
+    `backgammon_counts` is the points for a backgammon.
+    """
     win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
     result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)
     return np.asarray(result, dtype=np.float32)

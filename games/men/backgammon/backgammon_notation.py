@@ -1,7 +1,7 @@
-"""Standard notation of backgammon plays: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
+"""Standard notation of backgammon moves: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
 
-Each player counts the points from their own end. A star marks a hit. Equal moves of several men are written once, followed by
-their number in brackets.
+Each player counts the points from their own end. A star marks a hit. Equal moves of several men are written once, followed
+by their number in brackets.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Move of one man by one die: (from, to), counted from its player's end, and True if the move hit an enemy man."""
+"""Move of one man with one die, as (from, to), and True if it hit an enemy man. Places are counted from the player's own end."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Yield the single-die moves of one man's path. `enemy` holds the opponent's men before the move."""
+    """Yield a man's path as moves with one die each. `enemy` holds the opponent's men before the move."""
     there = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
@@ -28,9 +28,9 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def join_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves of single dice in the usual notation.
+    """Return moves with one die each in standard notation.
 
-    Moves of one man are joined, and a stop on the way is written only if it hits.
+    Moves of the same man are joined. A stop on the way is written only if the man hits there.
     """
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
@@ -45,7 +45,7 @@ def join_moves(legs: Sequence[WrittenLeg]) -> str:
 
 
 def write_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves of single dice in the usual notation, in the order in which they were played."""
+    """Return moves with one die each in standard notation, in the order of play."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

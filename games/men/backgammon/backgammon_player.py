@@ -1,7 +1,7 @@
 """Bots for backgammon.
 
-All levels use the same network. The master looks one roll ahead, and the other levels make random errors. `train_backgammon`
-trained the network, and `against_pubeval` measures the strength of the levels.
+All levels use the same neural network. The master looks one roll ahead, and the other levels make random errors.
+`train_backgammon` trained the network, and `against_pubeval` measures the strength of the levels.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Number of alternative plays that a hint offers."""
+"""Number of alternatives to the best play that a hint lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,41 +35,41 @@ class Skill:
     """Playing strength of one bot level."""
 
     slip: float = 0.0
-    """Standard deviation of the random error in judging a play, points per game."""
+    """Standard deviation of the random error in valuing a play, in points per game."""
     candidates: int = 0
-    """Number of best plays that the bot examines again by looking one roll further ahead."""
+    """Number of best plays that the bot values again by looking one roll further ahead."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Largest difference from the best play, in points per game, up to which a play is examined further ahead."""
+"""Only plays that lose at most this much against the best play, in points per game, are examined further ahead."""
 
 
 LEAST_DIFFERENCE = 0.005
-"""Smallest difference from the best play that a hint mentions, points per game."""
+"""Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Number of rolls that a review looks ahead, and limit for the plays that it examines this far.
+"""Number of rolls that a review looks ahead, and the limit for plays that it examines that far.
 
-Such a play may be worse than the best play by at most this limit, in points per game.
+The limit is a difference from the best play, in points per game.
 """
 MOST = 4
-"""Largest number of plays that a review examines `FAR` rolls ahead."""
+"""Maximum number of plays that a review examines `FAR` rolls ahead."""
 
 
 class BackgammonPlayer(Player):
-    """A bot for backgammon at one of the three levels."""
+    """Backgammon bot of one level: novice, club or master."""
 
     # GNU Backgammon calls a loss of 0.04 points doubtful and a loss of 0.08 bad. Reviews do not mention losses below `slight`.
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """Create a bot. `far` is the number of rolls that its reviews look ahead."""
+        """Create the bot of a level. `far` is the number of rolls that its reviews look ahead."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """Return the best play without an explanation, because the explanation takes longer than the search."""
+        """Return the best play without explaining it, because the explanation would take longer than the search."""
         seen = self._rank_plays(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -85,14 +85,14 @@ class BackgammonPlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
-        """Return the network's estimate of the first seat's chance to win, in per cent. None if a roll is partly played."""
+        """Return the network's estimate of the first seat's chance to win, in percent; None while a roll is partly played."""
         if state.seat < 0 or state.left or state.has_choice:
             return None
         chance = float(_network().chances(batch([state.position]))[0, 0])
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Compare the chosen play with the best play, in points per game, by looking some rolls ahead."""
+        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -125,7 +125,10 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll in points per game: its value by the network's estimates minus the mean over all rolls."""
+        """Return the luck of a roll, in points per game.
+
+        It is the network's value of this roll minus the mean value of all rolls.
+        """
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
@@ -136,9 +139,9 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _rank_plays(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the plays of a roll with their ranking.
+        """Return all plays of the current roll, ranked by value.
 
-        For the opening roll, or if only one move is possible, return a choice.
+        If only one move is possible, or the opening roll can be kept or rolled again, return the bot's choice instead.
         """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
@@ -155,14 +158,16 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return the result probabilities of the opening roll's winner: first for keeping this roll, then for rolling again."""
+        """Return two sets of result probabilities for the winner of the opening roll: for keeping this roll, and for
+        rolling again.
+        """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Return the choice to keep the opening roll if it is better than the average roll, else to roll again."""
+        """Return the choice to keep the opening roll or, if an average roll is better, to roll again."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "Keep this roll: it is better than most.", float(kept[0, 0]))
@@ -170,7 +175,7 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """All plays of a roll with their estimated values and their ranking."""
+    """All plays of a roll, with their values and ranking."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
@@ -184,7 +189,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Evaluate the best plays again over every possible next roll, and rank them again. This takes some milliseconds."""
+        """Value the best plays again over all possible next rolls, and update their ranking. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -195,9 +200,9 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Evaluate the best plays, and the play with index `also`, over `throws` rolls ahead.
+        """Value the best plays and the play with index `also` again, looking `throws` rolls ahead.
 
-        Two rolls take some tenths of a second.
+        Two rolls ahead take some tenths of a second.
         """
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]
@@ -213,7 +218,7 @@ class _Seen:
 
 
 def _choices(state: State, seen: _Seen) -> list[Choice]:
-    """Return the best plays with explanations, best first."""
+    """Return the best plays as choices with explanations, best first."""
     best = seen.ranked[: 1 + OTHERS]
     found = [seen.found[i] for i in best]
     choices = []
@@ -227,7 +232,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Return the moves of a play. Consecutive single-die moves of one man are combined into one move."""
+    """Return the moves of a play. Moves of the same man that follow each other become one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

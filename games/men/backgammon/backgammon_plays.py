@@ -1,6 +1,7 @@
-"""Backgammon positions and the legal plays of a roll. Bots call this part of the rules thousands of times.
+"""Backgammon positions and the legal plays of a roll.
 
-Each player counts the points from their own end: 24 is the farthest point, 1 the ace point, 0 is off the board and 25 the bar.
+Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest
+point, 1 the ace point, 0 is off the board and 25 the bar.
 """
 
 from __future__ import annotations
@@ -16,26 +17,25 @@ from board.sides import CHECKER_SIDE, POINT_LENGTH
 OFF, BAR = 0, 25
 MEN = 15
 Men = tuple[int, ...]
-"""Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
+"""Number of a player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""The men of the player to move and the men of the opponent. Each player's places are counted from that player's own end."""
+"""The mover's men and the opponent's men. Each player's places are counted from that player's own end."""
 Leg = tuple[int, int]
-"""The move of one man by one die: (from, to)."""
+"""Move of one man with one die: (from, to)."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
 class Play(NamedTuple):
-    """A way to play a whole roll: its single-die moves in a legal order, and the resulting position."""
+    """A way to play a whole roll: its moves of one man with one die, in a legal order, and the position after them."""
 
     legs: tuple[Leg, ...]
     position: Position
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return one play of a roll for every position that the roll can lead to.
+    """Return one play for each position that the roll can lead to; a single play without moves if no man can move.
 
-    If no man can move, return one empty play. `left` is the number of dice still to be played, for a double or a partly played
-    roll.
+    `left` is the number of moves left to play if the dice are equal.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -65,7 +65,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move (from, to) that the die `die` allows, ignoring the other die."""
+    """Return every move (from, to) that is possible with `die` alone."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -80,7 +80,10 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def move_man(position: Position, leg: Leg) -> Position:
-    """Return the position after a move of one man, from the same player's point of view. A man that is hit goes to the bar."""
+    """Return the position after one man's move, from the same player's point of view.
+
+    An enemy man that is hit goes to the bar.
+    """
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -99,9 +102,9 @@ def move_man(position: Position, leg: Leg) -> Position:
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the moves of one man by one die that are legal next, each with the die that it uses.
+    """Return the moves of one man that are legal next, each with the die that it uses.
 
-    A move is legal only if the player can still play as many dice as possible.
+    A move is legal only if as many dice as possible can still be played.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
@@ -117,7 +120,7 @@ def next_legs(
 
 
 def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Return a sentence that names the rule by which this move is illegal."""
+    """Return a sentence with the rule that forbids the move `leg`."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -151,7 +154,7 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
 
 
 def why_not_taken_up(position: Position, start: int) -> str:
-    """Return a sentence that explains why no move can start at this place."""
+    """Return a sentence that explains why no move can begin on the place `start`."""
     mine, theirs = position
     if start == OFF or not mine[start]:
         # The bar holds men of both sides.
@@ -162,7 +165,10 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield every play of a double with up to `left` moves, each play once. Men farther back always move first."""
+    """Yield every play of up to `left` moves with a double, each play once.
+
+    Men farther back move first, so that no play is found in two orders.
+    """
     legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
     if not legs:
         yield (), position
@@ -172,7 +178,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """Return the largest number of these dice that can be played. Bearing off the last man counts as playing all dice."""
+    """Return how many of the dice `left` can be played. Bearing off the last man counts as playing all of them."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):
@@ -190,35 +196,35 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice `left` without one die `die`, which was played."""
+    """Return the dice `left` without one `die`."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""Largest distance between the centres of the first and the last man on a point, mm.
+"""Largest distance in mm between the centres of the first and last man on a point.
 
 Men overlap if more than four stand on a point, but they never cover the point's printed number.
 """
 
 
 TRAY_ROW = 91.4
-"""Distance between the centres of the first and the last of fifteen men in the bearing tray, mm."""
+"""Distance in mm between the centres of the first and last of fifteen men in the tray for men borne off."""
 
 
 BAR_ROW = 85.0
-"""Largest distance between the centres of the first and the last man on the bar, mm."""
+"""Largest distance in mm between the centres of the first and last man on the bar."""
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the board's name of a place. `place` is counted from the end of seat `seat`."""
+    """Return the name of a place on the board. `place` is counted from the own end of `seat`."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""For each seat, a dictionary from the board's name of a place to the number of this place in the seat's count."""
+"""For each seat, the number of every place, by the place's name on the board. The numbers count from the seat's own end."""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:
@@ -226,7 +232,7 @@ def man_at(number: int, seat: int, place: int, at: Point) -> Man:
 
 
 def spot_of(seat: int, place: int, height: int, count: int) -> Point:
-    """Return the board position of the man at index `height` in a stack of `count` men."""
+    """Return the point on the board for the man at index `height` (from 0) in a stack of `count` men."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
     at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius

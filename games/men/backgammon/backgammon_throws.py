@@ -1,9 +1,9 @@
-"""Find every way to play a roll, for many backgammon positions at once.
+"""All plays of a roll for many backgammon positions at once.
 
-The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole batches,
-so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an int8 array of
-the number of men by position, side (the mover, then the opponent) and place. Each side counts places from its own end, as in
-`games.men.backgammon.backgammon_plays`: 0 is off the board, 1 to 24 are the points and 25 is the bar.
+The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole
+batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is
+an int8 array of the number of men by position, side (the mover, then the opponent) and place. Each side counts places from
+its own end, as in `games.men.backgammon.backgammon_plays`: 0 is off the board, 1 to 24 are the points and 25 is the bar.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Batch of positions from their movers' points of view: position x side x place."""
+"""Array of the number of men by position, side (first the mover) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, in the opponent's count, by die and start. 0 if the man would leave the board."""
+"""Place on which a man lands, by die and start, as the opponent counts places; 0 if the man would leave the board."""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""A random number for each side and place. Positions for which the sum over all men is equal are treated as equal."""
+"""A random number for each side and place. Two positions count as equal if the sums of these numbers over all men are equal."""
 
 
 class Afterstates(NamedTuple):
-    """Positions that a batch of boards can reach with their rolls."""
+    """All positions that a batch of boards can reach with their rolls."""
 
     boards: Boards
-    """Distinct positions after the roll, as the player who rolled sees them."""
+    """Positions that a roll can lead to, each only once per board, as the player who rolled sees them."""
     owner: Whole
-    """Index of the board from which each position was reached, in ascending order."""
+    """For each position, the index of the board from which it was reached, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -41,12 +41,12 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swap_sides(boards: Boards) -> Boards:
-    """Return the same positions from the other side's point of view."""
+    """Return the same positions as the other side sees them."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that the mover of each board can reach with its two dice."""
+    """Return every position that each board's mover can reach with its two `dice`."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -60,9 +60,9 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Return the positions after two different dice, played in both orders.
+    """Return the positions after two different dice, played in either order.
 
-    If only one die can be played, the larger die must be played if possible.
+    If only one die can be played, it is the larger if possible.
     """
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)
@@ -109,7 +109,10 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one man has moved by one die, the index of its board, and the start place of the move."""
+    """Return every position after one man has moved with `die`.
+
+    For each position, also return the index of its board and the place where the move started.
+    """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2

@@ -1,4 +1,4 @@
-"""Encoding of Backgammon for learning programs. Points are counted from each player's own end."""
+"""Backgammon as numbers, for programs that learn to play. Each player's points are counted from that player's own end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTS = (
 
 
 def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the number of men on each place (the observer's, then the opponent's), the dice left and the open choices."""
+    """Return a state as numbers: men on each place (first those of `seat`), the dice to be played, and the choices to be made."""
     numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
     return [*numbers, state.seat == seat, state.has_choice, state.larger_first]

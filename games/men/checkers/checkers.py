@@ -1,11 +1,10 @@
 """Checkers: capture or block every enemy man. A man that reaches the far row is crowned.
 
-Booklet, sixteenth game. The booklet's rules are looser than club rules: own men may be jumped as well, continuing a series of
-jumps is optional, and captures are enforced only by the huff. The style "match" is English draughts. The booklet leaves three
-points open. Here a draw decides who has black, a huff does not replace the player's move, and `QUIET_MOVES` and repetitions draw
-the game.
-
-Internally squares are numbered and positions are sets of bits, as in games/men/checkers/checkers_paths.py.
+Booklet, sixteenth game. The booklet's rules are looser than club rules. Own men may be jumped as well, and continuing a
+series of jumps is optional. Captures are enforced only by the huff: the opponent may remove a man that failed to capture.
+The style "match" is English draughts. The booklet leaves three points open. Here a draw decides who has black, a huff does
+not replace the player's move, and `QUIET_MOVES` and repetitions draw the game. Internally squares are numbered and
+positions are sets of bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations
@@ -50,13 +49,13 @@ from games.move_words import NUMBERS, listed_places
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Number of moves by each player after which the game is drawn if no plain man has moved and no man was captured."""
+"""The game is drawn after this number of moves by each player without a capture and without a move of a plain man."""
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the men in the picture."""
 
 MISSED = ("{} could have taken with the man on {}.", "{} could have taken with the men on {}.")
-"""Sentences about a capture that was possible but not made, for one man and for several men."""
+"""Sentences on a capture that a player did not make, with one man or with several."""
 MISSED_OVER_OWN = (
     "{} could have taken with the man on {} by jumping their|your own man first.",
     "{} could have taken with the men on {} by jumping their|your own man first.",
@@ -66,17 +65,17 @@ MISSED_OVER_OWN = (
 @dataclass(frozen=True, slots=True)
 class State:
     men: tuple[int, ...]
-    """Number of the man on each square, or -1. Men 0 to 11 belong to the first seat, 12 to 23 to the second."""
+    """Number of the man on each square; -1 if the square is empty. Seat 0 has the men 0 to 11, seat 1 the men 12 to 23."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has black and begins. -1 until the draw."""
+    """Seat that has black and begins; -1 until it is drawn."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Numbers of the men that could have captured in the last move. Empty if the last move captured a man."""
+    """Numbers of the men that could have captured in the last move; empty if a man was captured."""
     missed: tuple[Path, ...] = ()
-    """Shortest capture that each man of `negligent` missed."""
+    """For each man in `negligent`, the shortest capture that it could have made."""
     seen: tuple[tuple[int, ...], ...] = ()
-    """Positions since a plain man last moved or any man was captured."""
+    """Positions since the last capture or the last move of a plain man."""
     last: tuple[str, ...] = ()
     """Squares that the last move touched."""
 
@@ -211,7 +210,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return "You can take. If you do not, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
-        """Return the prompt that names the men that could have captured, and the player's choices."""
+        """Return the prompt with the men that could have captured, one of which the player may now remove (a huff)."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         jumps = sum(len(way) - 1 for way in state.missed)
         follow = plural(jumps, "The arrow shows the jump.", "The arrows show the jumps.")
@@ -225,7 +224,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return say("{} {} {}", say(could, Seat(1 - state.seat), listed(squares)), follow, choice)
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every legal move, by the rules of the chosen style."""
+        """Return every legal move under the rules in use: the booklet's or those of English draughts."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -301,7 +300,10 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return Turn(after, said, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """Return the shortest capture of each of the mover's men, if the opponent may huff a man that misses a capture."""
+        """Return the shortest capture of each man that can capture now.
+
+        Empty under match rules, which do not let the opponent remove a man that fails to capture.
+        """
         if self.style == "match":
             return ()
         position = state.position
@@ -410,10 +412,10 @@ def _step(path: Path) -> Step:
 
 
 def _standing(state: State, numbers: frozenset[int]) -> list[int]:
-    """Return the squares on which these men stand."""
+    """Return the squares of the men with these numbers."""
     return [square for square, man in enumerate(state.men) if man in numbers]
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return the key by which repeated positions are recognized."""
+    """Return a key that is equal for equal positions, to find repetitions."""
     return (*state.position,)

@@ -1,7 +1,8 @@
-"""Checkers positions as bits, and all legal moves. Bots call this part of the rules thousands of times.
+"""Checkers positions as bits, and all legal moves.
 
-The thirty-two red squares are numbered from a1, rank by rank, and a set of squares is an integer with one bit for each square.
-The first seat always starts on ranks 1 to 3 and moves up the board, with either colour.
+Bots call this part of the rules thousands of times. The thirty-two red squares are numbered from a1, rank by rank, and a
+set of squares is an integer with one bit for each square. The first seat always starts on ranks 1 to 3 and moves up the
+board, with either colour.
 """
 
 from __future__ import annotations
@@ -17,23 +18,23 @@ SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
 Path = tuple[int, ...]
-"""A move: the numbers of the squares that a man visits, starting with the square on which it stands."""
+"""A move, as the numbers of the squares that a man visits. The first is the square on which it stands."""
 
 
 class CheckersPosition(NamedTuple):
-    """The men of both sides as sets of squares, in the form in which moves are generated."""
+    """The men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
 
     mine: int
-    """The mover's men, including kings."""
+    """Squares of the mover's men, including kings."""
     theirs: int
     kings: int
-    """All kings of both sides."""
+    """Squares of the kings of both sides."""
     up: bool
-    """True if the mover's men go up the board."""
+    """True if the mover's men move up the board."""
 
 
 START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
-"""Starting position: twelve men each, first seat to move."""
+"""Starting position: twelve men on each side, and the first seat to move."""
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
@@ -50,19 +51,19 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Single steps by direction and start square. Each step is given by its target square and the bit of this square."""
+"""Steps by direction and start square, each as the number and the bit of the square it leads to."""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps by direction and start square. A jump is the bit of the jumped square, the target square and its bit."""
+"""Jumps by direction and start square, each as the jumped square's bit, and the number and bit of the square it leads to."""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Bit of the square that a jump passes over, by (start square, target square)."""
+"""Bit of the square that a jump passes over, by its (start square, end square)."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of English draughts: complete captures if any exist, otherwise steps."""
+    """Return every move of English draughts: complete captures if a capture is possible, otherwise steps."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     crown = CROWN_UP if up else CROWN_DOWN
@@ -85,7 +86,7 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every complete series of jumps that continues `path` to `found`. A plain man stops on the crown row."""
+    """Add every complete series of jumps that begins with `path` to `found`. A plain man stops where it is crowned."""
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:
@@ -119,7 +120,7 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every series of jumps that continues `path` to `found`, including series that could go on. No man is jumped twice."""
+    """Add every series of jumps that begins with `path` to `found`, even if it could continue. No man is jumped twice."""
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))
@@ -136,7 +137,7 @@ def captured_squares(position: CheckersPosition, path: Path) -> int:
 
 
 def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, from the point of view of the player who moves next."""
+    """Return the position after a move, from the point of view of the next player."""
     mine, theirs, kings, up = position
     gone = captured_squares(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -146,7 +147,7 @@ def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Return a sentence that names the rule by which a move is illegal, under match rules or the booklet's rules."""
+    """Return a sentence with the rule that forbids a move. With `is_match`, the rules are those of English draughts."""
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "No man stands there."
@@ -188,13 +189,13 @@ def _wrong_with_leg(
 
 
 def number_of(square: int, black: int) -> int:
-    """Return the printed number of a square. The men of seat `black` start on the numbers 1 to 12."""
+    """Return the printed number of a square. The men of the seat `black` start on the numbers 1 to 12."""
     rank, place = divmod(square, 4)
     return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square with this printed number. The men of seat `black` start on the numbers 1 to 12."""
+    """Return the square with this printed number. The men of the seat `black` start on the numbers 1 to 12."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 

@@ -1,4 +1,4 @@
-"""A bot for checkers, in either style."""
+"""A bot for checkers, under the booklet's rules or those of English draughts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "n
 
 
 class CheckersPlayer(TablePlayer):
-    """A bot for checkers at one level."""
+    """Checkers bot of one level: novice, club or master."""
 
     unit = MAN
     scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
@@ -59,7 +59,7 @@ class CheckersPlayer(TablePlayer):
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:
-    """Yield a sentence for each immediate gain of a move."""
+    """Yield a sentence for each advantage that a move gains at once."""
     mover = before[0]
     taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
     if taken:
@@ -69,7 +69,7 @@ def _gains(before: Position, after: Position) -> Iterable[str]:
 
 
 def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
-    """Yield a sentence for each threat after a move."""
+    """Yield a sentence for each danger that a move leads to."""
     mover = before[0]
     back = (mover, *after[1:4], 0)
     if after[4]:
@@ -92,7 +92,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a sentence for each positional advantage of a move that captures no man."""
+    """Yield a sentence for each advantage of position, for a move that captures no man."""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

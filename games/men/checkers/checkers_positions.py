@@ -1,10 +1,10 @@
-"""Moves and evaluation of checkers for the search. The board is a set of bits in which a diagonal step is one bit shift.
+"""Moves and evaluation of checkers positions for the search.
 
-The bits of each row run from right to left, and an empty bit follows every second row. With this layout, a step up and right is
-always a shift of four bits. A step up and left is always a shift of five. A step off the board falls into a gap.
-
-A position is a tuple: the seat to move, the men of seat 0 (which go up), the men of seat 1, the kings of both seats, and the men
-that may be huffed.
+The board is a set of bits in which a diagonal step is one bit shift. The bits of each row run from right to left, and an
+empty bit follows every second row. With this layout, a step up and right is always a shift of four bits. A step up and left
+is always a shift of five. A step off the board falls into a gap. A position is a tuple: the seat to move, the men of seat 0
+(which go up), the men of seat 1, the kings of both seats, and the men that may be huffed (removed because they failed to
+capture).
 """
 
 from __future__ import annotations
@@ -16,44 +16,47 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""Bit of each square, indexed by the game's square numbers."""
+"""Bit of each square, by the square's number."""
 SHIFTS = 4, 5
-"""Number of bits to shift for a step to the right and to the left."""
+"""Number of bits by which a step to the right and a step to the left shift a square."""
 
 
 def bits(squares: Iterable[int]) -> int:
-    """Return a set of squares as bits."""
+    """Return a set of squares as an integer with one bit per square."""
     return sum(BITS[square] for square in squares)
 
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""Squares on which each seat's men are crowned, as bits."""
+"""For each seat, the squares on which its men are crowned, as bits."""
 HOME = CROWN[::-1]
-"""Back row of each seat as bits. Men there keep enemy men from being crowned."""
+"""For each seat, the back row at its own end, as bits. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""For each row from four to seven and each seat: the squares on this row or beyond it, as bits.
+"""Squares on a row or beyond it as bits, for each row from four to seven and each seat.
 
-Rows are counted from the seat's end.
+Rows are counted from the seat's own end.
 """
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
 # Evaluations are in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
-"""Evaluation bonus for the side to move."""
+"""Bonus for the side to move, in hundredths of a man."""
 ROW = 3
-"""Evaluation bonus per row that a man has advanced, from the fourth row on."""
+"""Bonus for each row that a man has advanced, from the fourth row on, in hundredths of a man."""
 GUARD = 5
-"""Evaluation bonus for a man on its own back row, as long as the opponent still has men that could be crowned."""
+"""Bonus for a man on its own back row while the opponent has plain men, in hundredths of a man."""
 MIDDLE, KING_MIDDLE = 3, 9
-"""Evaluation bonuses for a man and for a king in the centre."""
+"""Bonuses for a man and for a king in the centre, in hundredths of a man."""
 NEGLIGENCE = 80
-"""Penalty for a missed capture. The opponent can then huff, that is, remove one of the men that could have captured."""
+"""Penalty for failing to capture, in hundredths of a man.
+
+The opponent may then remove a man that could have captured (a huff).
+"""
 
 
 def position_of(state: State) -> Position:
-    """Return the compact position that the search uses for a state."""
+    """Return the position of a state in the compact form that the search uses."""
     men = [0, 0]
     kings = huffable = 0
     for square, man in enumerate(state.men):
@@ -66,13 +69,13 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Return the search position for the key of an earlier position. Such a key does not say which men may be huffed."""
+    """Return the search position of an earlier position, given its key. The key does not contain the men that could be huffed."""
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """Moves and evaluation of English draughts for the search. Captures are compulsory and must be completed."""
+    """Moves and evaluation under the rules of English draughts, for the search. Captures are compulsory and must be completed."""
 
     can_repeat = True
 
@@ -92,10 +95,7 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after compulsory captures.
-
-        The search must examine these first.
-        """
+        """Return an evaluation without search, and the positions after captures, which the search must examine first."""
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -109,9 +109,9 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """Moves and evaluation under the booklet's rules for the search.
+    """Moves and evaluation under the booklet's rules, for the search.
 
-    Own men may be jumped, a move may end after any jump, and a missed capture may be huffed.
+    A player may jump own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
     """
 
     can_repeat = True
@@ -133,9 +133,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the evaluation without search, and the positions after captures or huffs.
+        """Return an evaluation without search, and the positions after captures or huffs, which the search must examine
+        first.
 
-        The search must examine these positions first. In the evaluation, a missed capture costs most of the value of a man.
+        In the evaluation, failing to capture costs most of the value of a man.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -153,14 +154,14 @@ class BookletPositions:
 
 
 def can_take(position: Position) -> bool:
-    """True if the seat to move can capture with its first jump."""
+    """True if a first jump of the mover's men can capture a man."""
     mover, first, second, kings, _ = position
     mine, theirs = (second, first) if mover else (first, second)
     return bool(_jumpers(mover, mine, kings, theirs, BOARD & ~(first | second)))
 
 
 def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
-    """Return the mover's men that can jump one of `others`, as bits."""
+    """Return the mover's men that can jump over one of `others`, as bits."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
     back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty
@@ -168,7 +169,7 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """Return the positions after a step. The men in `able` could have captured instead, so they may be huffed afterwards."""
+    """Return the positions after a step. The men in `able` could have captured, so the opponent may now huff (remove) them."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -193,7 +194,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after a complete capture by one of `jumpers`."""
+    """Return the positions after a complete capture with one of the men in `jumpers`."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -205,7 +206,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return the positions after captures, the positions after jumps without a capture, and the men that could capture, as bits.
+    """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
 
     Moves follow the booklet's rules.
     """
@@ -232,7 +233,7 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Return every series of jumps by one man as (last square, jumped men, True if the series cannot go on)."""
+    """Return every series of jumps of the man on `start`, as (last square, jumped men, True if it cannot continue)."""
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
     runs = []
@@ -255,7 +256,7 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, gone: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and the men in `gone` were captured."""
+    """Return the position after a man has jumped from `start` to `end` and captured the men in `gone`."""
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(gone | start)
     if is_king:
@@ -265,7 +266,7 @@ def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int
 
 
 def _huffs(position: Position) -> list[Position]:
-    """Return the position after each possible huff. The player who huffs then also moves."""
+    """Return the position after each possible huff: removing a man that failed to capture. The same player then moves."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
@@ -276,7 +277,7 @@ def _huffs(position: Position) -> list[Position]:
 
 
 def value(position: Position) -> int:
-    """Return the evaluation of a position from the mover's point of view, without search."""
+    """Return an evaluation for the player to move, without search, in hundredths of a man."""
     mover, first, second, kings, _ = position
     first_kings, second_kings = first & kings, second & kings
     first_men, second_men = first ^ first_kings, second ^ second_kings

@@ -1,4 +1,4 @@
-"""Encoding of Checkers for learning programs."""
+"""Checkers as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ ACTS = (
 
 
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the encoding of a position for one seat.
+    """Return a position as numbers for `seat`.
 
-    For each square: the observer's men and kings, the opponent's men and kings, and the men that may be huffed. Then the progress
-    toward a draw.
+    For each square: own men and kings, enemy men and kings, and men that may be huffed (removed for failing to capture).
+    Then come the counts that lead to a draw.
     """
     numbers: list[float] = []
     for square in range(len(NAMES)):

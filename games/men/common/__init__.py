@@ -1,1 +1,1 @@
-"""Rules that several games with men share."""
+"""Rules and pictures that several board games share."""

@@ -23,19 +23,19 @@ from games.men.common.squares import last_move, man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that won the draw for the first move. -1 until the draw."""
+    """Seat that won the draw for the first move; -1 until it is drawn."""
     game: int = 0
     """Number of the current game, from 0."""
     laid: tuple[str, ...] = ()
-    """Occupied squares in the order in which the men were placed. The two players alternate."""
+    """Occupied squares, in the order in which the two players placed their men alternately."""
     results: tuple[Points, ...] = ()
-    """Points of each finished game, by seat."""
+    """For each finished game, the points of both seats."""
     given: int = 0
-    """Number of squares that were occupied at the start of the first game, if a position was set up by hand."""
+    """Number of men that already stood on the board when the first game began, in a position set up by hand."""
 
     @property
     def first(self) -> int:
-        """Seat that begins the first game. -1 until this is decided."""
+        """Seat that begins the first game; -1 until it is known."""
         return self.lot
 
     @property
@@ -44,7 +44,7 @@ class State:
 
     @property
     def lead(self) -> int:
-        """Seat that begins the current game. The players alternate from game to game."""
+        """Seat that begins the current game. The players take turns to begin."""
         return (self.first + self.game) % 2
 
     @property
@@ -60,12 +60,12 @@ L = TypeVar("L", bound=State)
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return the square on which the last man of this game was placed, or an empty tuple before the first man."""
+    """Return the square of the man placed last in this game; empty before the first man."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
 def men_laid(state: State) -> tuple[Man, ...]:
-    """Return the men on the board, numbered in the order they were placed."""
+    """Return the men on the board. Their ids follow the order in which they were placed."""
     return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
 
 
@@ -76,17 +76,20 @@ def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
 
 
 class LayingGame(SetUpByHand[L], Generic[L]):
-    """Base class of both games. A subclass implements `opening`, `options`, `after`, `placed` and `how_it_ended`."""
+    """Base class of Tit-Tat-Toe and Flapjacks.
+
+    A subclass implements `opening`, `options`, `after`, `placed` and `how_it_ended`.
+    """
 
     games: int
-    """Number of games in a set, a house rule of each subclass."""
+    """Number of games in a set, which a house rule decides."""
 
     @abstractmethod
     def how_it_ended(self, state: L) -> str:
-        """Return one sentence on the end of the current game."""
+        """Return a one-sentence message on how the current game ended."""
 
     def placement(self, state: L) -> Placement | None:
-        """Return the positions of the men, or None between games and until it is decided who begins."""
+        """Return the men's squares and the seat to move; None between games, and until it is known who begins."""
         if state.first < 0 or state.is_game_over:
             return None
         men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
@@ -111,14 +114,14 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return total(self.running_results(state))
 
     def running_results(self, state: L) -> tuple[Points, ...]:
-        """Return the points of all games, including those scored so far in the current game."""
+        """Return the points of each game so far, including those of the current game."""
         return state.results
 
     def outcome(self, state: L) -> Outcome | None:
         return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
-        """Return the picture of the board, with the squares of `field` and the winning squares `won` marked.
+        """Return the picture of the board, with marks on the squares of `field` and on the squares `won` of winning lines.
 
         `each` is the number of men per player.
         """

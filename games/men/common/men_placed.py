@@ -1,4 +1,4 @@
-"""Shared by all board games: the constructor of their cards, and checks of positions set up by hand."""
+"""Shared by all board games: their catalogue entries, and checks of positions that were set up by hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from board.sides import CHECKER_SIDE
 from board.text.words import plural
 
 men_card = partial(Card, seats=(2,), side=CHECKER_SIDE, family=BOARD_GAMES)
-"""Constructor of a board game's card, with the fields that the board games share."""
+"""Build the catalogue entry of a board game. Board games share the fields filled in here."""
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
-    """Raise BadPosition if a man stands off these squares, two men stand on one square, or a seat has more than `most` men.
+    """Raise BadPosition if a man stands off `squares`, two men share a square, or a seat has more than `most` men.
 
-    `where` describes the squares in the message, for example `on the red squares`.
+    `where` describes the squares in the message: `on the red squares`.
     """
     check_seats(placement)
     for man in placement.men:
@@ -32,7 +32,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
 
 
 def check_seats(placement: Placement) -> None:
-    """Raise BadPosition if a man, or the next move, belongs to a seat other than the two players' seats."""
+    """Raise BadPosition if a man or the next move belongs to a seat other than 0 and 1."""
     if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
         raise BadPosition("Only player 1 and player 2 have men and moves.")
 
@@ -45,7 +45,11 @@ def check_count(placement: Placement, most: int) -> None:
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
-    """Return the seat that began, and the occupied squares in an order in which alternating players could have filled them."""
+    """Return the seat that began, and the occupied squares in an order in which two players could have filled them by
+    turns.
+
+    Raise BadPosition if no order is possible.
+    """
     mine, theirs = sorted(placement.of(placement.mover)), sorted(placement.of(1 - placement.mover))
     if len(theirs) - len(mine) not in (0, 1):
         more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)

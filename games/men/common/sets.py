@@ -1,7 +1,6 @@
-"""A set of games between two players.
+"""A set of games between two players, who take turns to begin. The points of all games are added.
 
-The players take turns to begin, and the points of all games are added. The points of a game are a pair of numbers, one for each
-seat.
+The points of a game are a pair of numbers, one for each seat.
 """
 
 from __future__ import annotations
@@ -17,17 +16,20 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """Return the points of a game that seat `seat` won. If `seat` is -1, the game was drawn and gives no points."""
+    """Return the points of both seats for a game that `seat` won: one and zero.
+
+    If `seat` is -1, the game was drawn, without points.
+    """
     return int(seat == 0), int(seat == 1)
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """Return the total points of each seat in a set."""
+    """Return each seat's sum of points over several games."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set of games. `reason` is used only if the set has a single game."""
+    """Return the outcome of a finished set. `reason` says how the game ended; it is used if the set has only one game."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:

@@ -1,4 +1,4 @@
-"""Angle-Play and its two forms for several players: rules, a bot, and the texts of the demo and the lessons."""
+"""Angle-Play (a jigsaw race) and its two forms for several players: rules, a bot, and the texts of the demo and the lessons."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Rules that the three jigsaw games share: boxes are drawn, players place pieces, and the clock has five ticks per second.
 
-The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
-These are our house rules.
+The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the
+picture. These are our house rules.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 
 BEAT = 5
-"""Clock ticks per second."""
+"""Number of ticks of the game clock per second."""
 REST = 10 * BEAT
-"""Number of ticks that a player must wait after starting to look at the picture."""
+"""Number of ticks from opening the box's picture until the player may place pieces again."""
 SHOWN = 3 * BEAT
-"""Number of ticks, within `REST`, during which the picture is shown."""
+"""Number of ticks for which the picture is shown, the first part of `REST`."""
 ROUND = 15 * 60 * BEAT
-"""Number of ticks after which a round stops."""
+"""Number of ticks after which a round ends."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, penalty for calling Angle-Up too soon, and penalty for misplaced pieces."""
+"""Points for a complete picture, and points lost for calling "Angle-Up" too soon and for misplaced pieces."""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -47,27 +47,27 @@ puzzle_card = partial(
     is_filled_up=True,
     one_hand=True,
 )
-"""Constructor of a jigsaw game's card, with the fields that the jigsaw games share."""
+"""Build the catalogue entry of a jigsaw game. These games share the fields filled in here."""
 
 
 class OnTheClock(Protocol):
-    """Interface that the states of the three jigsaw games share."""
+    """Attributes that the states of all three jigsaw games share."""
 
     @property
     def mover(self) -> int: ...
     @property
     def tick(self) -> int:
-        """Ticks since the start of the round."""
+        """Clock ticks since the start of the round."""
 
     @property
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """Tick at which each seat last looked at the picture in this round, or `LONG_AGO` if the seat has not looked."""
+        """Tick at which each seat last opened the picture in this round, or `LONG_AGO` if it has not."""
 
     @property
     def is_stopped(self) -> bool:
-        """True if the round is over and all puzzles are shown for inspection."""
+        """True if the round is over and all puzzles are shown side by side."""
 
 
 S = TypeVar("S", bound=OnTheClock)
@@ -101,18 +101,18 @@ class AngleGame(OnCloth[S], Generic[S]):
     )
 
     cry_warning: ClassVar[str] = f"A wrong call costs you {TOO_SOON} points."
-    """Warning shown before a player calls Angle-Up."""
+    """Warning that a player sees before calling "Angle-Up"."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the seats that own puzzle number `work`: one seat, or two if partners share the puzzle."""
+        """Return the seats that own puzzle number `work`: one seat, or two partners."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
-        """Return the index of the puzzle that this seat works on."""
+        """Return the number of the puzzle on which `seat` works."""
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if the game has stopped at this puzzle. It may go on at other puzzles."""
+        """True if play has stopped at puzzle number `work`. It may continue at other puzzles."""
         return False
 
     def seats(self, state: S) -> int:
@@ -120,19 +120,19 @@ class AngleGame(OnCloth[S], Generic[S]):
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """Return the puzzles of these boxes with their pieces poured out."""
+        """Return a puzzle for each of `boxes`, with its pieces spread out for the start."""
         return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options of CHANCE for drawing `count` boxes. The boxes in `but` cannot be drawn."""
+        """Return the options for drawing `count` boxes at random. The boxes in `but` cannot be drawn."""
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs. Without `buzzes`, no player can call Angle-Up."""
+        """Return the options of all players while the clock runs. Only if `buzzes`, players can call "Angle-Up"."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
@@ -142,7 +142,10 @@ class AngleGame(OnCloth[S], Generic[S]):
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """Return the options of one seat. The seat may place pieces if `is_free` is True."""
+        """Return the options of `seat` at puzzle number `work`.
+
+        Only if `is_free`, it may place pieces; only if `buzzes`, it may call "Angle-Up".
+        """
         return LiveSeat(
             seat,
             buzzes=buzzes,
@@ -176,9 +179,9 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return the puzzles after the pieces of a tick are placed, and the tick at which each seat last looked at the picture.
+        """Return the puzzles after the actions of a clock tick, and the tick at which each seat last opened the picture.
 
-        In a tick, pieces are placed before calls of Angle-Up are judged.
+        This places the pieces. Calls of "Angle-Up" in the same tick are judged later.
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -222,10 +225,10 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture without pieces, only with the texts: score sheet, clock and headline."""
+        """Return a picture without pieces, only with texts: score sheet, clock and headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return a picture with only the texts of a round. A round ends when a player calls Angle-Up or time runs out."""
+        """Return a picture with the texts of a round. A round ends when a player calls "Angle-Up" or time is up."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -242,9 +245,9 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the viewer's puzzle on the cloth and, above it, the largest joined group of each other player's puzzle.
+        """Return the viewer's puzzle and, small above it, the finished part of each other player's puzzle.
 
-        The result is (pieces, places, marks).
+        The result is (pieces, places, marks). A finished part is the largest group of joined pieces.
         """
         if not state.works:
             return (), (), ()
@@ -262,7 +265,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return (pieces, places, marks) of all puzzles side by side."""
+        """Return all puzzles side by side, as (pieces, places, marks)."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -272,15 +275,16 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options while the clock runs. `seats` holds (seat, puzzle number, True if the seat may place pieces)."""
+    """Return the options while the clock runs. `seats` holds (seat, puzzle number, whether the seat may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
     return Live(1.0 / BEAT, hands, _sample_acts(works, free, buzzes=buzzes) if free else (), prompt)
 
 
 def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return some possible actions for games with random moves: the most complete puzzle gets a piece, and another seat misplaces
-    one.
+    """Return some possible actions, for games with random moves.
+
+    The most complete puzzle gets a piece, and another seat misplaces one.
     """
 
     def done(entry: tuple[int, int]) -> int:
@@ -301,22 +305,21 @@ def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]],
 
 
 def is_shown(state: OnTheClock, seat: int) -> bool:
-    """True if this seat sees the whole picture now."""
+    """True if the whole picture is shown to `seat` now."""
     return 0 <= state.tick - state.looked[seat] < SHOWN
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids in the picture of these pieces, given as (puzzle number, piece numbers)."""
+    """Return the ids that pieces have in the picture, given as (puzzle number, piece numbers)."""
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the lines of the count for all inspected puzzles.
+    """Return the lines of a round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
 
-    They show complete pictures, placed pieces (or, if `is_loss`, unplaced pieces) and misplaced pieces. `columns` gives the
-    puzzle number of each column.
+    `columns` gives the puzzle number of each column. If `is_loss`, missing pieces are listed instead of placed ones.
     """
     others = [number for number in range(len(works)) if number not in whole]
 
@@ -342,13 +345,13 @@ def inspection_lines(
 
 
 def time_text(ticks: int) -> str:
-    """Return a time in minutes and seconds, for example `4:12`."""
+    """Return a time in minutes and seconds: `4:12` for 1,260 ticks."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence about the box that each seat drew."""
+    """Return a sentence on which seat drew which box."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

@@ -1,7 +1,7 @@
-"""Layout of puzzles on the cloth.
+"""Layout of jigsaw puzzles on the table.
 
-During play the viewer's own puzzle covers the cloth and the other players' puzzles are small above it. At inspection all puzzles
-have the same size.
+During play the viewer's own puzzle fills the table and the other players' puzzles are small above it. When a round is
+judged, all puzzles have the same size.
 """
 
 from __future__ import annotations
@@ -18,22 +18,25 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""Scale of the other players' puzzles during play."""
+"""Scale of the other players' puzzles during play, compared with the viewer's own."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Height on the cloth of the other players' puzzles, and height of their owners' names, mm."""
+"""Heights in mm on the table of the other players' puzzles and of the names with them."""
 EACH = 100
-"""Difference between the first piece ids of consecutive puzzles."""
+"""Difference between the first piece ids of one puzzle and the next."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Number of columns and rows in which all puzzles are shown at inspection, by the number of puzzles, from 1."""
+"""Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle."""
 
 
 def face(box: int, home: Point) -> str:
-    """Return the face of a piece, such as `box-12/-130,75`: the box, then the piece's centre in the whole picture in mm."""
+    """Return a text that identifies a piece's picture: `box-12/-130,75`.
+
+    It contains the box, and the piece's centre in the whole picture in mm.
+    """
     return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """Return the pieces of the viewer's own puzzle, from the bottom to the top."""
+    """Return the pieces of the viewer's own puzzle, from the bottom to the top. Their ids count from `first`."""
 
     def made() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
@@ -42,7 +45,10 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """Return the largest joined group of another player's puzzle, small and upright, at index `place` of `places` in the row."""
+    """Return the largest group of joined pieces of another player's puzzle, small and upright.
+
+    `place` is its index among the `places` puzzles in the row.
+    """
     middle = Point(_small_x(place, places), SMALL_AT)
 
     def made() -> tuple[Man, ...]:
@@ -56,9 +62,9 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the pieces made by `make`, cached for each puzzle, so that an unchanged puzzle yields the identical objects.
+    """Return the pieces that `make` builds, cached with the puzzle under `key`.
 
-    The painter need not repaint identical objects.
+    An unchanged puzzle yields identical objects, which need not be painted again.
     """
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
@@ -67,12 +73,12 @@ def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Ma
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
-    """Return the mark with the owners' names below a small puzzle."""
+    """Return a label with the owners' names at a small puzzle."""
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
 
 def small_frame(place: int, places: int) -> Place:
-    """Return the frame around a small puzzle."""
+    """Return the frame around a small puzzle, the `place`th of `places` in the row (from 0)."""
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))
 
@@ -84,7 +90,7 @@ def _small_x(place: int, places: int) -> float:
 def lay_out_inspection(
     works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
 ) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-    """Return all puzzles side by side for inspection, as (pieces, places, marks with the owners' names)."""
+    """Return all puzzles side by side, as (pieces, places, labels with the owners' names)."""
     wide, high = GRID[len(works) - 1]
     cell = 2.0 * ROOM / wide, 2.0 * ROOM / high
     size = min((cell[0] - 10.0) / (2.0 * ROOM), (cell[1] - 22.0) / (2.0 * ROOM))
@@ -119,7 +125,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Return a visible position for a piece. A piece beyond the cloth is shown at the cloth's edge."""
+    """Return `at`, or the nearest visible point if `at` is beyond the edge of the table."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

@@ -23,19 +23,19 @@ from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
 NO_LIMIT = 60
-"""Minutes after which even a game without a limit ends."""
+"""Minutes after which a game ends even if it has no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRace:
-    """State of Angle-Play."""
+    """State of Angle-Play, a jigsaw race."""
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """Puzzle of each seat."""
+    """The puzzle on which each seat works."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """Seats that completed the picture: the first seat, or several seats in the same tick."""
+    """Seats that completed the picture first; several if they did so in the same tick."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -99,7 +99,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
     @property
     def length(self) -> int:
-        """Length of the game, ticks."""
+        """Duration of the game in clock ticks."""
         return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
 
     def seats(self, state: PuzzleRace) -> int:
@@ -165,7 +165,10 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return the picture with a player's best earlier game shown above the puzzle as it was at the same moment."""
+        """Return `picture` with the player's best earlier game shown small above the puzzle.
+
+        `former` is the state of that game at the same time, and `best` its time in seconds.
+        """
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {time_text(round(best * BEAT))}"

@@ -1,6 +1,7 @@
 """A bot for jigsaws. It places pieces one by one, faster toward the end, and some of them wrongly.
 
-The bot keeps no memory. It recognizes misplaced pieces because they touch the largest joined group without being joined to it.
+The bot keeps no memory. It recognizes misplaced pieces because they touch the largest joined group without being joined to
+it.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Strength of a bot. All times are in seconds."""
+    """Speed and accuracy of a bot at a jigsaw puzzle."""
 
     name: str
     gap: float
-    """Mean time per piece at the start. It falls to about a third for the last pieces."""
+    """Mean time in seconds per piece at the start. The last pieces take about a third of it."""
     errs: float
-    """Fraction of pieces placed wrongly, 0 to 1."""
+    """Fraction of pieces that the bot places wrongly, 0 to 1."""
     late: float
-    """Mean time until the bot notices a misplaced piece."""
+    """Mean time in seconds until the bot notices a misplaced piece."""
     looks: bool
-    """True if the bot checks its puzzle before it calls Angle-Up."""
+    """True if the bot checks its picture before calling "Angle-Up"."""
 
 
 LEVELS = (
@@ -38,15 +39,15 @@ LEVELS = (
     PuzzleLevel("club", gap=13.0, errs=0.04, late=25.0, looks=False),
     PuzzleLevel("master", gap=8.0, errs=0.01, late=10.0, looks=True),
 )
-"""Levels, from the weakest to the strongest."""
+"""Bot levels from the weakest to the strongest."""
 QUICKEST = 0.35
-"""Time for the last piece, as a fraction of the time for the first piece."""
+"""Time for the last piece as a fraction of the time for the first piece."""
 AMISS = (6.0, -6.0, 9.0, -9.0)
-"""Distances by which a misplaced piece may be shifted along its neighbour's edge, mm."""
+"""Possible displacements in mm of a misplaced piece along the edge of its neighbour."""
 
 
 class AnglePlayer(Player):
-    """A bot for the jigsaw games at one level."""
+    """Bot of one level for the jigsaw games."""
 
     def __init__(self, level: int = 1) -> None:
         self.level = LEVELS[level]
@@ -69,12 +70,12 @@ class AnglePlayer(Player):
         return tuple(acts)
 
     def _chance(self, work: PuzzleWork) -> float:
-        """Return the probability of placing a piece in the next tick."""
+        """Return the probability that the bot places a piece in the next clock tick."""
         share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
-        """Return the next placing of a piece, which may be wrong."""
+        """Return the bot's next action: placing a piece, now and then in a wrong spot."""
         left = set(loose_pieces(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
@@ -94,7 +95,7 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if the bot calls Angle-Up now. The caller checks that no piece is left to place."""
+        """True if the bot calls "Angle-Up" now. The caller has checked that no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
@@ -104,9 +105,10 @@ class AnglePlayer(Player):
 
 
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return (loose pieces, pieces that touch the largest joined group without being joined to it).
+    """Return (loose pieces, wrongly placed pieces).
 
-    The result is cached in the puzzle, because every tick needs it.
+    Wrongly placed pieces touch the largest joined group without being joined to it. The result is cached with the puzzle,
+    because every tick needs it.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -119,18 +121,18 @@ def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _is_untouched(work: PuzzleWork, number: int) -> bool:
-    """True if a piece is still at its starting position."""
+    """True if piece number `number` still lies where it lay at the start."""
     return work.spots[number] == pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
 def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """Return the action that moves a piece back to its starting position."""
+    """Return the action that moves a piece back to where it lay at the start."""
     spot = pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Return a wrong position for a piece: it touches its neighbour's edge, but is shifted along this edge."""
+    """Return a wrong spot for a piece: it touches the edge of piece `anchor`, but is shifted along it."""
     piece, there = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]

@@ -1,6 +1,8 @@
-"""Duplicate Angle-Play: every player works on every box in turn, and calls Angle-Up when the picture is complete.
+"""Duplicate Angle-Play: each box goes round the table, and in each round the first to complete the picture calls
+"Angle-Up".
 
-Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an hour.
+Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an
+hour.
 """
 
 from __future__ import annotations
@@ -37,16 +39,16 @@ class DuplicateRounds:
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """Box that each seat drew before the first round."""
+    """Number of the box that each seat drew before the first round."""
     works: tuple[PuzzleWork, ...] = ()
-    """Puzzle of each seat in this round."""
+    """The puzzle on which each seat works in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """Number of calls of Angle-Up that came too soon in this round, by seat."""
+    """For each seat, how often it called "Angle-Up" too soon in this round."""
     whole: tuple[int, ...] = ()
-    """Seats that called Angle-Up with a perfect picture."""
+    """Seats that called "Angle-Up" with a complete picture in this round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """Points of each finished round, by seat."""
+    """For each finished round, the points of every seat."""
     looked: tuple[int, ...] = ()
     is_stopped: bool = False
 
@@ -58,7 +60,7 @@ class DuplicateRounds:
 
     @property
     def round(self) -> int:
-        """Number of the current or last round, from 0."""
+        """Number of the current round, from 0; after a round, of the round just finished."""
         return len(self.results) - self.is_stopped
 
 
@@ -129,7 +131,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
-        """Return the state at the start of the next round, with each box moved one seat to the right."""
+        """Return the state at the start of the next round. Each box has moved to the next seat on the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
         return replace(
@@ -194,12 +196,12 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
-    """Return the state after the end of the round, with the points of the round added."""
+    """Return the state after the end of a round, with its points added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of each seat in this round."""
+    """Return the points of each seat in the current round."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -1,7 +1,7 @@
 """Progressive Angle-Play: partners share a puzzle, tables race each other, and winners move up a table.
 
-The rules are the third game on L. H. Nelson's sheet of 1908, with its score card. The rules sheet names neither the number of
-rounds nor a time limit. Four rounds of at most a quarter of an hour are our rule.
+The rules are the third game on L. H. Nelson's sheet of 1908, with its score card. The rules sheet names neither the number
+of rounds nor a time limit. Four rounds of at most a quarter of an hour are our rule.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Value of `whole` for a table at which time ran out before any puzzle was complete."""
+"""Entry in `whole` for a table at which time ran out before a puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,23 @@ class ProgressiveRounds:
     """State of Progressive Angle-Play."""
 
     evening: Evening
-    """Couples and score cards. The partners of a couple sit on neighbouring chairs."""
+    """The couples of partners at each table, and the score cards. Partners sit on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
-    """Two boxes per table, one for each couple."""
+    """Numbers of the boxes in use: two per table, one for each couple."""
     used: tuple[int, ...] = ()
-    """All boxes that have been drawn."""
+    """Numbers of all boxes that have been drawn so far."""
     works: tuple[PuzzleWork, ...] = ()
-    """Puzzle of each couple."""
+    """The puzzle of each couple."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the puzzles that were complete when a player called Angle-Up. Empty while the table still plays."""
+    """For each table, the numbers of the puzzles that were complete when a player called "Angle-Up".
+
+    Empty while the table still plays.
+    """
     cries: tuple[int, ...] = ()
-    """Number of calls of Angle-Up that came too soon in this round, by couple."""
+    """For each couple, how often it called "Angle-Up" too soon in this round."""
     round: int = 0
-    """Number of the round, from 0."""
+    """Number of the current round, from 0."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -219,7 +222,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return Outcome(leaders(scores), f"Best net score: {max(scores)} points after {ROUNDS} rounds.")
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        """Return the colours by couple."""
+        """Return the colour of each seat. Partners have the same colour."""
         return state.evening.couple_of
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
@@ -227,7 +230,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
-        """Return the score sheet with the points of each player in each round."""
+        """Return the score sheet with each player's points in every round."""
         rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
@@ -241,7 +244,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the puzzle number of the couple that moves up from the finished table `table`."""
+    """Return the couple that moves up from `table`, which has finished: the number of its puzzle."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
@@ -251,7 +254,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after play has stopped at a table. The score cards of its four players get a new line."""
+    """Return the state after the end of play at `table`, with a new line on the score cards of its four players."""
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
@@ -277,7 +280,7 @@ def _couple(state: ProgressiveRounds, work: int) -> str:
 
 
 def _tally(state: ProgressiveRounds) -> Tally:
-    """Return the count of the round, with a column per player."""
+    """Return the summary of a round, with a column for each player."""
     seats, columns = tuple(range(len(state.evening.cards))), state.evening.couple_of
     whole = [work for table in state.whole for work in table if work >= 0]
     lines = inspection_lines(state.works, whole, columns, is_loss=True)

@@ -1,4 +1,4 @@
-"""A puzzle on the table: its box, the positions of its pieces, the layout at the start, and the inspection of the result."""
+"""A jigsaw puzzle on the table: its box, the positions of its pieces at the start and now, and the judging of the result."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the width of the square in which all pieces lie at the start, mm."""
+"""Half the width in mm of the square in which all pieces lie at the start."""
 STRIP = 276.0
-"""Height in mm above which the other players' puzzles are shown."""
+"""Height on the table in mm above which the other players' puzzles are shown."""
 GAP = 5.0
-"""Distance between pieces at the start, mm."""
+"""Distance in mm between pieces at the start."""
 
 
 @dataclass(frozen=True)
 class PuzzleWork:
-    """A player's puzzle: a box with its pieces on the cloth."""
+    """A box's jigsaw puzzle with the present positions of its pieces."""
 
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """Piece numbers from the bottom to the top."""
+    """Numbers of the pieces from the bottom to the top."""
     turns: bool = True
-    """True if the pieces were turned at the start."""
+    """True if the pieces were rotated at random at the start."""
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -43,7 +43,7 @@ class PuzzleWork:
 
     @cached_property
     def lying(self) -> tuple[Polygon, ...]:
-        """Corners of each piece at its present position."""
+        """Corners of each piece in its present position."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
     @cached_property
@@ -54,7 +54,7 @@ class PuzzleWork:
         return self._hash
 
     def with_put(self, put: Put) -> PuzzleWork:
-        """Return the puzzle after a piece is moved, alone or with all pieces connected to it. Moved pieces lie on top."""
+        """Return the puzzle after a piece is moved, alone or together with the pieces joined to it. Moved pieces lie on top."""
         spot = Spot(put.at, put.turn)
         moved = push_piece(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
@@ -63,20 +63,20 @@ class PuzzleWork:
         return replace(self, spots=spots, order=(*below, *above))
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
-        """Return the position at which piece `number` fits beside piece `anchor`, which stays in place."""
+        """Return the position and rotation in which piece `number` fits beside piece `anchor`, which stays in place."""
         there = self.spots[anchor]
         return Spot(there.at + rotate(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the area that is free of pieces at the start, in whole mm."""
+        """Centre of the area that is left free of pieces at the start, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """The first piece that is not in its place, and its right place. None if all pieces are in place.
+        """First piece that is not in its right place, with that place; None if all are.
 
-        Games with random moves use this, because otherwise they would never finish.
+        Games with random moves use it, because they would never finish otherwise.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
@@ -84,9 +84,9 @@ class PuzzleWork:
 
 @lru_cache(maxsize=64)
 def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return the pieces of a box as they lie at the start: separate, in rows above and below a free middle.
+    """Return a box's puzzle with its pieces spread out for the start.
 
-    With `turns`, the pieces are rotated at random.
+    They lie apart, in rows above and below a free middle. With `turns`, they are rotated at random.
     """
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)
@@ -94,13 +94,13 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A piece whose position at the start is not yet chosen, and its bounding box in mm."""
+    """A piece that is to be laid out for the start, with its bounding box in mm."""
 
     number: int
     turn: int
     left: float
     below: float
-    """`left` and `below` are the smallest coordinates of the outline relative to the piece's centre."""
+    """Smallest y of the outline relative to the piece's centre; `left` is the smallest x."""
     wide: float
     high: float
 
@@ -133,7 +133,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
 
 
 def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
-    """Return a piece in a random rotation in which it is at least as wide as high. This saves space."""
+    """Return a piece in a random rotation in which it is at least as wide as high, to save space."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
@@ -147,10 +147,7 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """Return the rows above and the rows below the free middle.
-
-    The division puts the free middle as near the centre as possible.
-    """
+    """Return the rows above and the rows below the free middle, divided so that the middle is as near the centre as possible."""
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -166,7 +163,7 @@ def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """Return the positions of the pieces in a row, centred and evenly spaced, in whole mm.
+    """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
     `foot` is the height of the row's lower edge.
     """
@@ -181,19 +178,19 @@ def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest deviation from the exact position beside a neighbour at which a piece counts as joined to it, mm."""
+"""A piece counts as joined to a neighbour if it lies at most this far, in mm, from its exact place beside it."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """Result of inspecting a puzzle."""
+    """The result of judging a puzzle: which pieces are joined, and which are misplaced."""
 
     pieces: tuple[Piece, ...]
     work: tuple[Spot, ...]
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """Pairs of piece numbers that lie together as in the picture. The lower number comes first."""
+        """Pairs of numbers of pieces that are joined as in the picture. The lower number comes first."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
@@ -205,9 +202,9 @@ class Judgement:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """Numbers of the pieces in the largest joined group, or an empty set if no pieces are joined.
+        """Numbers of the pieces in the largest group of joined pieces; empty if no pieces are joined.
 
-        Among equally large groups it is the group that contains the lowest piece number.
+        Of equally large groups, it is the one with the lowest piece number.
         """
         return max(self._collections, key=lambda found: (len(found), -min(found)), default=frozenset())
 
@@ -222,19 +219,19 @@ class Judgement:
 
     @property
     def placed(self) -> int:
-        """Number of pieces that count as placed: the pieces of the largest joined group."""
+        """Number of pieces that count as placed. They are the largest group of joined pieces."""
         return len(self.largest)
 
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of piece numbers that touch edge to edge without being joined. The lower number comes first."""
+        """Pairs of numbers of pieces that touch edge to edge without being joined. The lower number comes first."""
         lying = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
         pairs = combinations(range(len(lying)), 2)
         return tuple(pair for pair in pairs if pair not in self.joined and touch(lying[pair[0]], lying[pair[1]]))
 
     @property
     def is_improper(self) -> bool:
-        """True if any pieces touch without being joined."""
+        """True if pieces touch without being joined."""
         return bool(self.improper)
 
     @property
@@ -244,7 +241,7 @@ class Judgement:
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Return the result of inspecting a puzzle. `work` gives the position of each piece."""
+    """Return which pieces are joined or misplaced. `work` is the position and rotation of each piece."""
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -252,7 +249,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of piece numbers that share an edge in the picture. The lower number comes first."""
+    """Return the pairs of numbers of pieces that share an edge in the picture. The lower number comes first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

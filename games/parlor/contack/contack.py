@@ -1,8 +1,9 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The sheets
-do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. Here the hand ends if
-the last triangle has no free side and no hand holds an opportunity. A player who might still draw one does not count.
+Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The
+sheets do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. An
+opportunity is a cell with two or three neighbours. Here a round ends if the last triangle has no free side and no player
+holds a triangle for an opportunity. A player who might still draw one does not count.
 """
 
 from __future__ import annotations
@@ -29,31 +30,31 @@ from games.parlor.contack.contack_words import laid_words, noted, why_illegal, w
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_of
 
 HAND = 5
-"""Maximum number of triangles in a hand."""
+"""Maximum number of triangles that a player may hold."""
 HANDS = 3
-"""Number of hands in a game."""
+"""Number of rounds in a game. Each round begins with a new deal."""
 LEFT = 10
-"""Points lost for each triangle that a player still holds when a hand ends."""
+"""Points lost for each triangle that a player still holds at the end of a round."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Constructor of the card of a game with triangles, with the fields that these games share."""
+"""Build the catalogue entry of a game with triangles. These games share the fields filled in here."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[tuple[str, ...], ...]
-    """Triangles in each seat's hand. All hands are face up."""
+    """Triangles that each seat holds. They all lie face up."""
     pile: tuple[str, ...] = ()
-    """Face-down pile. The triangle to be drawn next comes first."""
+    """Triangles of the face-down pile. The first is drawn next."""
     figure: Figure = EMPTY
     totals: tuple[int, ...] = ()
-    """Total points of each seat, including the current hand."""
+    """Points of each seat in the game so far, including the current round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """Points of each finished hand, by seat."""
+    """For each finished round, the points of every seat."""
     passes: int = 0
-    """Number of consecutive passes."""
+    """Number of passes since the last other move."""
 
     @property
     def is_dealt(self) -> bool:
@@ -171,7 +172,7 @@ After each move, point out the best missed opportunity.†
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def laid(self, state: State, triangle: str, cell: Cell) -> State:
-        """Return the state after the mover legally lays a triangle on a cell."""
+        """Return the state after the mover lays `triangle` on `cell`. The caller checks that this is legal."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
@@ -278,18 +279,18 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge of the table: the viewer's seat, or the first if the viewer has none."""
+    """Return the seat whose triangles lie at the near edge of the table: `viewer`, or seat 0 if there is no viewing seat."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return the other seats, clockwise from seat `near`."""
+    """Return all seats except `near`, clockwise from `near`."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_men(state: State, near: int) -> tuple[Man, ...]:
-    """Return the triangles in all hands, laid out as seen from seat `near`."""
+    """Return the triangles that the players hold, laid out as seen from the seat `near`."""
     men = layout.own_hand(state.hands[near], near)
     for number, seat in enumerate(_beyond(state, near)):
         men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
@@ -297,26 +298,26 @@ def _hand_men(state: State, near: int) -> tuple[Man, ...]:
 
 
 def _in_pile(state: State) -> int:
-    """Return the number of triangles in the face-down pile. Before the first deal, it holds all triangles."""
+    """Return the number of triangles in the face-down pile. Before the first deal, all triangles are in it."""
     return len(state.pile) if state.is_dealt else len(SET)
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """Yield (triangle, cell) for every legal way to lay a triangle of a hand."""
+    """Yield (triangle, cell) for every legal way to lay a triangle of `hand`."""
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """Return the triangle and the cell of a legal step."""
+    """Return the triangle that `move` lays, and the cell on which it lies."""
     cell = cell_of(move.path[1])
     assert cell is not None
     return triangle_of(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return the tags of a move that lays a triangle against this figure."""
+    """Return the tags (short labels for notable moves) of `move`, which lays a triangle beside `figure`."""
     if not isinstance(move, Step):
         return frozenset()
     triangle, cell = step_of(move)
@@ -330,9 +331,9 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a sentence on the best opportunity in the mover's hand, if it would have scored more than `triangle` on `cell`.
+    """Return a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
 
-    The result is an empty list otherwise.
+    An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
     """
     figure = state.figure
     chances = [
@@ -353,12 +354,12 @@ def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ..
 
 
 def _is_blocked(state: State) -> bool:
-    """True if the last triangle has no free side and no hand holds an opportunity."""
+    """True if the last triangle has no free side, and no player can fill a cell between two or three triangles."""
     return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a hand, with the points for the remaining triangles subtracted.
+    """Return the state after a round, with points subtracted for triangles that players still hold.
 
     All triangles stay on the table until the next deal.
     """

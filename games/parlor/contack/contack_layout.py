@@ -1,4 +1,4 @@
-"""Layout of Contack on the cloth: the figure in the middle, the viewer's hand nearest, the other hands beyond."""
+"""Layout of Contack: the figure of laid triangles in the middle, the viewer's hand at the near edge, the other hands beyond."""
 
 from __future__ import annotations
 
@@ -15,52 +15,52 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible side lengths of the figure's triangles, mm. The layout uses the largest at which the figure and a margin fit."""
+"""Possible side lengths of the laid triangles, in mm. The largest is used with which the figure and a margin fit."""
 ROOM = (690.0, 420.0)
-"""Largest width and height of the figure, mm."""
+"""Largest width and height in mm of the figure, which consists of the triangles laid so far."""
 MIDDLE = Point(0.0, -18.0)
-"""Centre of the figure."""
+"""Centre of the figure of laid triangles."""
 HIGH = math.sqrt(3.0) / 2.0
 """Height of a triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""Side length of the triangles in the viewer's own hand, and centre of their row, mm."""
+"""Triangles in the viewer's own hand: side length in mm, and centre of their row."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Side lengths of the other players' triangles if their hands fill one row or two, and the heights of these rows, mm.
+"""Triangles in the other players' hands: their side in mm if the hands fill one row, and if they fill two.
 
-The first height is for a single row, the other two are for two rows.
+The last numbers are the heights in mm of a single row, and of the two rows.
 """
 ABOVE = 11.0
-"""Distance of a player's name above the hand, mm."""
+"""Distance in mm between a hand and the player's name above it."""
 ABREAST = 3
-"""Maximum number of hands in one row."""
+"""Maximum number of other players' hands in a row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Position of the draw pile, side length of its triangles in mm, and maximum number of triangles shown."""
+"""Face-down pile: position, side length of its triangles in mm, and maximum number of triangles shown."""
 STACKED = Point(0.6, 1.3)
-"""Offset of a triangle from the triangle below it in a pile, mm."""
+"""Offset in mm of a triangle in a pile from the triangle below it."""
 PILE = "pile"
-"""Name of the pile's place."""
+"""Name of the place of the face-down pile."""
 PILE_ID = 100
-"""First id of the pile's triangles."""
+"""First id for the triangles of the pile. Other triangles have smaller ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Mapping of the cells of a figure to positions on the cloth."""
+    """Converts the cells of a figure to points on the table."""
 
     side: float
-    """Side length of a triangle, mm."""
+    """Side length of a triangle, in mm."""
     column: float
     row: float
-    """`column` and `row` are the coordinates of the figure's centre, in cells."""
+    """Row of the figure's centre, in cells; `column` is its column."""
 
     def at(self, cell: Cell) -> Point:
-        """Return the centre of the triangle on a cell."""
+        """Return the centre of a triangle that lies on `cell`."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)
 
     def man(self, triangle: str, cell: Cell) -> Man:
-        """Return a triangle laid on a cell."""
+        """Return `triangle` as it lies on `cell`."""
         turn = 0.0 if points_up(cell) else 180.0
         return _man(triangle, self.at(cell), self.side, turn=turn, place=cell_name(cell))
 
@@ -69,7 +69,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the lattice that centres a figure on the cloth and makes it as large as possible."""
+    """Return the largest scale and the position with which the figure fits in the middle of the table."""
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))
@@ -79,36 +79,42 @@ def lattice(figure: Figure) -> Lattice:
 
 
 def figure_men(figure: Figure) -> tuple[Man, ...]:
-    """Return the triangles of the figure."""
+    """Return the triangles of the figure in their positions on the table."""
     there = lattice(figure)
     return tuple(there.man(triangle, cell) for cell, triangle in figure.laid)
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return the places of all covered cells and of the empty cells that touch the figure."""
+    """Return a place for each covered cell, and for each empty cell beside the figure."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """Return the mark of the last triangle laid."""
+    """Return a mark on the last triangle laid, or an empty tuple if none is laid."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
 def own_hand(triangles: Sequence[str], seat: int) -> tuple[Man, ...]:
-    """Return the viewer's own hand, at the near edge."""
+    """Return the triangles in the viewer's own hand, in a row at the near edge."""
     return row(triangles, seat, OWN_AT, OWN_SIDE)
 
 
 def other_hand(triangles: Sequence[str], seat: int, number: int, others: int) -> tuple[Man, ...]:
-    """Return another player's hand, beyond the figure. The hands are numbered from 0, clockwise from the viewer."""
+    """Return the triangles in another player's hand, beyond the figure.
+
+    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    """
     at, side = hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE
     return row(triangles, seat, at, side, is_tight=others > 2)
 
 
 def hand_at(number: int, others: int) -> Point:
-    """Return the centre of another player's hand. The hands are numbered from 0, clockwise from the viewer."""
+    """Return the centre of another player's hand.
+
+    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    """
     near = others // 2
     if others <= ABREAST:
         line, height = range(others), OTHER_ROWS[0]
@@ -120,12 +126,12 @@ def hand_at(number: int, others: int) -> Point:
 
 
 def own_mark(seat: int) -> Mark:
-    """Return the player's name above the viewer's own hand."""
+    """Return a label with the viewer's name above the viewer's own hand."""
     return _hand_mark(seat, OWN_AT, OWN_SIDE)
 
 
 def hand_mark(seat: int, number: int, others: int) -> Mark:
-    """Return the player's name above another player's hand."""
+    """Return a label with another player's name above that player's hand."""
     return _hand_mark(seat, hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE)
 
 
@@ -134,7 +140,7 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Return triangles side by side, with all tips up, or alternately up and down if `is_tight`."""
+    """Return triangles side by side. All tips point up or, if `is_tight`, alternately up and down."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []
@@ -147,27 +153,27 @@ def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_t
 
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
-    """Return a pile of face-down triangles, from the bottom to the top."""
+    """Return a pile of `count` face-down triangles, from the bottom to the top."""
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the draw pile, or an empty tuple if the pile is empty."""
+    """Return the place of the face-down pile, or an empty tuple if no triangles are left in it."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
-    """Return the mark with the number of triangles in a pile."""
+    """Return a label with the number of triangles in a pile."""
     return (Mark("pile", at=at + Point(0.0, PILE_SIDE * HIGH / 2.0 + 2.0 * ABOVE), words=str(count)),) if count else ()
 
 
 ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
-"""A triangle lying on the draw pile."""
+"""A face-down triangle on top of the pile."""
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return the places of these triangles, so that they can be clicked."""
+    """Return a place for each of these triangles, so that they can be clicked."""
     return tuple(_place(man.place, "tile", man) for man in men)
 
 

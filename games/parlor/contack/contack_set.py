@@ -1,13 +1,14 @@
-"""The 36 triangles of Contack. Each triangle has three colours, and a number on each colour.
+"""The 36 triangles of Contack. Each has three colours, and a number on each colour.
 
-No list of the pieces has survived. The rules sheet or a picture shows four of them: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. We chose the
-others: no triangle repeats a number, no two have the same three numbers, and each colour has each number three or four times.
+No list of the pieces has survived. The rules sheet or a picture shows four of them: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. We
+chose the others: no triangle repeats a number, no two have the same three numbers, and each colour has each number three or
+four times.
 """
 
 from __future__ import annotations
 
 COLOURS = ("blue", "pink", "purple")
-"""Colours in clockwise order on every triangle. Blue is at the foot if the tip points up."""
+"""Colours in clockwise order on every triangle. If the tip points up, blue is at the bottom."""
 _BY_SUM = """
 1-2-3 1-7-2 6-1-3 5-4-2 2-3-7 6-5-1 8-3-1
 1-3-9 5-1-7 7-2-4 7-1-6 7-4-3 2-8-5 3-2-10 4-10-1
@@ -16,9 +17,9 @@ _BY_SUM = """
 8-4-9 10-3-8 10-6-5 7-5-10 9-5-8 5-8-10 10-5-9 8-9-10
 """
 SET: tuple[str, ...] = tuple(_BY_SUM.split())
-"""Names of all triangles: their numbers on blue, pink and purple."""
+"""Names of all triangles, made of their numbers on blue, pink and purple: `9-2-8`."""
 UNKNOWN = "?"
-"""Name of a face-down triangle."""
+"""Name of any triangle that lies face down."""
 
 Numbers = tuple[int, int, int]
 
@@ -29,24 +30,24 @@ def _read(triangle: str) -> Numbers:
 
 
 NUMBERS: dict[str, Numbers] = {triangle: _read(triangle) for triangle in SET}
-"""Numbers of each triangle on blue, pink and purple."""
+"""The numbers of each triangle on blue, pink and purple, by its name."""
 IDS: dict[str, int] = {triangle: number for number, triangle in enumerate(SET)}
-"""Id of each triangle in a picture."""
+"""Id of each triangle in a picture, by its name."""
 
 
 def thing(triangle: str) -> str:
-    """Return the name of a triangle in a deal, which is also the name of its place: `tile-9-2-8`."""
+    """Return the name of a triangle when it is dealt, which is also the name of its place: `tile-9-2-8`."""
     return f"tile-{triangle}"
 
 
 def triangle_of(place: str) -> str:
-    """Return the triangle in a place name: `9-2-8` for `tile-9-2-8`. Empty if the name is not valid."""
+    """Return the triangle that a place name contains: `9-2-8` for `tile-9-2-8`. Empty if the name is not valid."""
     triangle = place.removeprefix("tile-")
     return triangle if triangle in NUMBERS and triangle != place else ""
 
 
 def lowest(triangle: str) -> tuple[int, int, int]:
-    """Return the sort key that finds the lowest triangle: the sum of the numbers, then the blue number, then the pink number."""
+    """Return a sort key by which the lowest triangle comes first: the sum of its numbers, its blue number, its pink number."""
     blue, pink, _ = numbers = NUMBERS[triangle]
     return sum(numbers), blue, pink
 
@@ -57,5 +58,5 @@ def joins(one: int, other: int) -> bool:
 
 
 def count(one: int, other: int) -> int:
-    """Return the points of two touching numbers."""
+    """Return the points for two numbers that touch."""
     return 0 if (one + other) % 5 else one + other

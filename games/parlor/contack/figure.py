@@ -1,8 +1,8 @@
 """The figure of triangles on the table: its cells and contacts, and the cells on which another triangle may be laid.
 
-A cell is (column, row). A cell points up if the sum of its column and row is even. The first triangle lies on (0, 0). The colours
-have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation, and only its numbers can
-clash.
+A cell is (column, row). A cell points up if the sum of its column and row is even. The first triangle lies on (0, 0). The
+colours have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation, and only its
+numbers can clash.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number added to columns and rows in the names of cells, so that no name contains a negative number."""
+"""Number added to the column and row in the name of a cell, so that the name contains no negative number."""
 
 Touch = tuple[int, int]
-"""A side that touches another triangle: the index of the side's colour, and the number on the other triangle."""
+"""Contact of a triangle's side with a neighbour: the index of the side's colour, and the number on the neighbour's side."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -29,25 +29,25 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells that adjoin this cell's blue, pink and purple sides."""
+    """Return the cells beside the blue, pink and purple side of a triangle on `cell`."""
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the name of a cell, for example `cell-40-39`."""
+    """Return the name of a cell: `cell-40-39` for (0, -1)."""
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
 def cell_of(place: str) -> Cell | None:
-    """Return the cell whose name is `place`, or None if the name is not valid."""
+    """Return the cell with the name `place`, or None if no cell has this name."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
 
 @dataclass(frozen=True)
 class Figure:
-    """The triangles on the table, in the order in which they were laid."""
+    """The triangles that were laid on the table, in order."""
 
     laid: tuple[tuple[Cell, str], ...] = ()
 
@@ -59,7 +59,7 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. The contacts are updated instead of computed again, which is faster."""
+        """Return this figure with one more triangle. Its contacts are updated rather than computed anew, to save time."""
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -72,7 +72,7 @@ class Figure:
 
     @property
     def last(self) -> Cell | None:
-        """Cell of the last triangle laid, or None."""
+        """Cell of the triangle that was laid last; None if none was laid."""
         return self.laid[-1][0] if self.laid else None
 
     @cached_property
@@ -81,7 +81,7 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """The empty cells that touch the figure, each with the sides that touch a triangle, in order of colour."""
+        """Empty cells beside the figure, each with its contacts: the sides that would touch a triangle, in order of colour."""
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -91,9 +91,9 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells on which a triangle with matching numbers may be laid, each with its touching sides.
+        """Cells on which a triangle with matching numbers may be laid, each with its contacts.
 
-        These are the cells beside the last triangle laid, and the cells that touch two or three triangles.
+        They are the cells beside the last triangle laid, and the cells between two or three triangles.
         """
         if self.last is None:
             return {START: ()}
@@ -103,11 +103,11 @@ class Figure:
 
     @property
     def is_closed(self) -> bool:
-        """True if the last triangle laid has no free side."""
+        """True if all three sides of the last triangle laid touch other triangles."""
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Yield the cells on which this triangle may be laid. For a face-down triangle, yield no cell."""
+        """Yield the cells on which `triangle` may be laid. A face-down triangle has none."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]
@@ -119,19 +119,22 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the clashes if a triangle is laid on a cell, as (number on this triangle, number on the other triangle)."""
+        """Return the pairs of touching numbers that do not match if `triangle` is laid on `cell`.
+
+        Each pair is (number on this triangle, number on its neighbour).
+        """
         numbers, touches = NUMBERS[triangle], self.around.get(cell, ())
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 
     def counts(self, triangle: str, cell: Cell) -> int:
-        """Return the points of this triangle on a cell."""
+        """Return the points for laying `triangle` on `cell`."""
         numbers = NUMBERS[triangle]
         return sum(count(numbers[colour], number) for colour, number in self.around.get(cell, ()))
 
     def is_opportunity(self, cell: Cell) -> bool:
-        """True if a triangle on this cell touches two triangles or three."""
+        """True if a triangle on `cell` would touch two or three others."""
         return len(self.around.get(cell, ())) > 1
 
 
 EMPTY = Figure()
-"""A figure without triangles."""
+"""The empty figure, before any triangle is laid."""

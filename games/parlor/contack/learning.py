@@ -1,4 +1,4 @@
-"""Encodings of Contack and its solitaires for learning programs.
+"""Contack and its solitaires as numbers, for programs that learn to play.
 
 A triangle is laid against the blue, pink or purple side of the last triangle, or elsewhere as an opportunity. The six
 opportunities with the most points are numbered, best first. So every move is one of 36 × 9 acts, or `draw`, or `aside`.
@@ -28,10 +28,10 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor of distances from the last triangle, cells."""
+"""Number of cells by which distances from the last triangle are divided, so that they are about 0 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Targets for a triangle: a side of the last triangle, or an opportunity."""
+"""Names of the targets for a triangle: a side of the last triangle, or an opportunity (a cell between two or three triangles)."""
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
@@ -40,7 +40,10 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act that corresponds to each of these moves. Opportunities after the best six have no act."""
+    """Return the act (number of an action in the encoding) for each of these moves.
+
+    Moves to opportunities other than the six best have no act.
+    """
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
     beside = neighbours(figure.last) if figure.last is not None else (START,)
@@ -60,9 +63,9 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Return the encoding of a state: numbers for each triangle, then for the stage of the game.
+    """Return a state as numbers: first for each triangle, then for the course of the game.
 
-    A triangle has its position relative to the last triangle laid, its owner and, if known, its depth in a pile.
+    A triangle has its position relative to the last triangle laid, its owner and, if known, its height in a pile.
     """
     heaps = _heaps(state)
     hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
@@ -78,7 +81,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """Return all piles, each from its top to its bottom."""
+    """Return all piles, each from top to bottom."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -87,7 +90,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles, followed by the scores in the game for several players."""
+    """Return the sizes of the piles and, in the game for several players, also the progress of the game and the scores."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

@@ -1,7 +1,7 @@
 """A bot for Contack's solitaires, also used for hints.
 
-The novice lays any triangle that fits. The club player looks for the longest run of visible triangles that can be laid one after
-another. The master simulates each choice to the end many times, with the hidden triangles in random order.
+The novice lays any triangle that fits. The club player looks for the longest series of visible triangles that can be laid
+one after another. The master simulates each move to the end many times, with the face-down triangles in random order.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from games.parlor.contack.figure import Figure
 from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
 
 SHARE = 0.45
-"""Fraction of the given time that the master uses, to answer within a second."""
+"""Fraction of the allowed time that the master uses, so that it answers within a second."""
 PLAYED_OUT = 60
-"""Maximum number of simulated deals per choice."""
+"""Maximum number of simulated games for each possible move."""
 WON = 8.0
-"""Additional value of laying all triangles, expressed as a number of triangles."""
+"""Bonus for laying all triangles, in the unit of the score: number of triangles laid."""
 WEIGHING = 120
-"""Number of simulated deals with which a review judges a choice."""
+"""Number of simulated games with which a review judges a move."""
 RUN = 6
-"""Largest length of a run for which the search looks."""
+"""Maximum number of moves for which the club player looks ahead."""
 LOOKED_AT = 400
-"""Maximum number of figures examined in the search for a run."""
+"""Maximum number of positions that this search examines."""
 OTHERS = 3
 
 
@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 class SolitairePlayer(Player):
-    """A bot for Contack's solitaires at one level."""
+    """Bot of one level for Contack's solitaires: novice, club or master."""
 
     scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 
@@ -73,7 +73,10 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a choice by simulating all choices to the end with the same guesses. The value is in triangles laid."""
+        """Judge a move by simulating every possible move to the end, with the same guesses for all.
+
+        Values are numbers of triangles laid.
+        """
         options = game.options(state)
         assert isinstance(game, Solitaire)
         if not isinstance(options, Pick) or len(options.moves) < 2:
@@ -89,7 +92,7 @@ class SolitairePlayer(Player):
 
 
 def reason(state: Any, move: Move) -> str:
-    """Return a sentence that explains the advantage of a choice."""
+    """Return a sentence on the advantage of `move`."""
     if move == DRAW:
         return "Draw a triangle: it may make more places where triangles fit."
     if move == ASIDE:
@@ -105,7 +108,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the visible triangles, also those that can be laid only after triangles above them are taken off."""
+    """Return the known triangles that are on top, or that come to the top once those above them are laid."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
@@ -114,7 +117,7 @@ def open_triangles(state: Any) -> tuple[str, ...]:
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return the length of the longest run of visible triangles that can be laid one after another after this move."""
+    """Return the largest number of visible triangles that can be laid one after another after `move`."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -125,9 +128,9 @@ def run_after(state: Any, move: Move) -> int:
 
 
 class _Run:
-    """Search for the longest run of visible triangles that can be laid one after another.
+    """Search for the longest series of visible triangles that can be laid one after another.
 
-    With `is_stack`, only the top triangle, which is the last of the tuple, can be laid.
+    With `is_stack`, only the top triangle can be laid, which is the last in the tuple.
     """
 
     def __init__(self, *, is_stack: bool) -> None:
@@ -154,9 +157,9 @@ class _Run:
 
 
 def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return, for each move, the total value of many simulated deals with guessed hidden triangles.
+    """Return the value of each move, summed over many simulated games with guesses of the face-down triangles.
 
-    The value of a deal is the number of triangles laid, plus `WON` if all triangles were laid.
+    The value of a game is the number of triangles laid, plus `WON` if all were laid.
     """
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
@@ -173,7 +176,7 @@ def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: 
 
 
 def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
-    """Return the end of a deal in which fitting triangles are laid at random."""
+    """Return the end of a game in which triangles that fit are laid at random."""
     while moves := game.choices(state).moves:
         laying = [move for move in moves if isinstance(move, Step)]
         state = game.after(state, random.choice(laying or moves))
@@ -181,7 +184,7 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guess_state(state: Any, random: Random) -> Any:
-    """Return a possible state: the same state with the hidden triangles in random order."""
+    """Return `state` with the face-down triangles in random order, as a guess."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

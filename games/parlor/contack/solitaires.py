@@ -33,11 +33,11 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""Number of piles in the second solitaire, and number of triangles in each."""
+"""In the second solitaire, number of piles and number of triangles in each."""
 
 
 class DealtOut(Protocol):
-    """Interface common to the states of both solitaires."""
+    """Attributes that the states of both solitaires share."""
 
     @property
     def mover(self) -> int: ...
@@ -48,12 +48,12 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Constructor of a solitaire's card, with the fields that both solitaires share."""
+"""Build the catalogue entry of a solitaire. Both solitaires share the fields filled in here."""
 
 
 @dataclass(frozen=True)
 class Solitaire(HidesHands[S], Generic[S]):
-    """Base class of both solitaires. A deal is won when all triangles are laid, and over when no move is left."""
+    """Base class of the two solitaires. The game is won when all triangles are laid, and over when no move is left."""
 
     def options(self, state: S) -> Options:
         if state.mover == CHANCE:
@@ -62,14 +62,14 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """Return the options of the player. They have no moves when the deal is over."""
+        """Return the player's options. They are empty when the game is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that may be laid now if they fit a cell."""
+        """Return the triangles that can be laid now, provided that they fit a cell."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
-        """Return every possible way to lay a triangle."""
+        """Return all legal ways to lay a triangle."""
         plays = plays_of(state.figure, self.tops(state))
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
@@ -128,7 +128,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """Return the triangles beside the figure, their places, and the marks with the size of each pile."""
+        """Return the triangles beside the figure, their places, and labels with the size of each pile."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
@@ -139,7 +139,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         return glide_changes(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
-        """Yield the ids of the triangles that the player carried to a new place between two states."""
+        """Yield the ids of triangles that the player moved between the two states, so that the animation lifts them."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
@@ -153,11 +153,11 @@ class OnePile:
 
     mover: int = CHANCE
     pile: tuple[str, ...] = ()
-    """Face-down pile. The triangle to be drawn next comes first."""
+    """Triangles of the face-down pile. The first is drawn next."""
     discard: tuple[str, ...] = ()
-    """Face-up discard pile, from the bottom to the top."""
+    """Triangles of the face-up discard pile, from bottom to top."""
     drawn: str = ""
-    """Drawn triangle that fits and has not yet been laid, or an empty string."""
+    """Triangle that was drawn, fits, and is not laid yet; empty if none."""
     figure: Figure = EMPTY
 
 
@@ -268,11 +268,11 @@ one deal in a hundred can be won.
 
 
 DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT.y)
-"""Positions of the discard pile and of a drawn triangle."""
+"""Positions on the table of the discard pile and of a drawn triangle."""
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
-    """Yield the triangles below the top of the discard pile, face up."""
+    """Yield the triangles below the top of the discard pile. The known ones are face up."""
     for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
         yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
 
@@ -293,7 +293,7 @@ class SevenPiles:
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """Piles, each from its bottom to its top."""
+    """Triangles of each pile, from bottom to top."""
     figure: Figure = EMPTY
 
 
@@ -368,4 +368,4 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""Distance between the centres of neighbouring piles, and side length of their triangles, mm."""
+"""Distance between the centres of neighbouring piles, and side length of their triangles, in mm."""

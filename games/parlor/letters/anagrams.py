@@ -40,23 +40,23 @@ from games.parlor.letters.letter_game import (
 LEAST, MOST = 6, 8
 """Smallest and largest length of a given word, in letters."""
 OFFERED = 3
-"""Number of words offered to the leader for each word to be given."""
+"""Number of words from which the leader chooses each word to be given to another player."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
-"""Number of counters that each player starts with, by form of the game."""
+"""Number of counters with which each player starts, by variation of the game."""
 MEMORY = 60.0
-"""Time in seconds in which the leader must remember a word."""
+"""Time in seconds that the leader has to remember a word that was not found."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     offers: tuple[str, ...] = ()
-    """Words from which the leader may choose."""
+    """Words from which the leader may choose the next word to give."""
     given: tuple[str, ...] = ()
-    """Word given to each seat, or an empty string. Seats that do not know the word see only its letters or its length."""
+    """Word that each seat must find; empty if it has none. Seats that do not know the word see only its letters or its length."""
     found: tuple[tuple[str, ...], ...] = ()
-    """Words said in this round, by seat."""
+    """For each seat, the words that it named in this round."""
     is_remembering: bool = False
-    """True if the leader must name a word that was not found."""
+    """True if the leader must now name a word that its player did not find."""
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ and for giving wrong letters are not needed.†
         return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats that look for a word, in order of play.
+        """Return the seats that must find a word, in order of play.
 
-        The leader looks for no word, except in the style `hostess`, in which the leader comes first.
+        The leader is not among them, except in the variation `hostess`, in which the leader comes first.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]
@@ -171,7 +171,7 @@ and for giving wrong letters are not needed.†
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:
-        """True if the leader still has words to give."""
+        """True if the leader has not yet given a word to every other player."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
     def follow(self, state: State, move: Move) -> State:
@@ -216,7 +216,7 @@ and for giving wrong letters are not needed.†
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:
-        """Return the state after the end of a turn, with or without a word found."""
+        """Return the state after the mover's turn, whether or not the word was found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -258,7 +258,7 @@ and for giving wrong letters are not needed.†
         )
 
     def _remarks(self, state: State) -> list[str]:
-        """Return sentences on the best words that were missed."""
+        """Return sentences on the best words that players missed."""
         remarks: list[str] = []
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
@@ -313,7 +313,9 @@ and for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
-        """Return the word given to seat `owner` as seat `seat` knows it: the word, its sorted letters, or hidden letters."""
+        """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or
+        face-down letters.
+        """
         word = state.given[owner]
         if owner in asked:
             return word
@@ -333,14 +335,15 @@ and for giving wrong letters are not needed.†
         )
 
     def _spoken_marks(self, state: State) -> tuple[Mark, ...]:
-        """Return marks with the words that the mover has said so far, in the form with many words."""
+        """Return the mover's words so far as labels on the table, in the variation in which players make many words."""
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
         """Return the letters shown in front of seat `owner`.
 
-        Until the seat's turn is over the letters are sorted, and only the player who looks for the word sees them.
+        Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word
+        sees them.
         """
         if not state.given or not state.given[owner]:
             return ""

@@ -18,40 +18,43 @@ COUNTS = {
     "n": 14, "o": 12, "p": 6, "q": 2, "r": 14, "s": 15, "t": 14, "u": 7, "v": 2, "w": 2, "x": 2, "y": 3, "z": 2,
 }  # fmt: skip
 BOX = "".join(letter * count for letter, count in COUNTS.items())
-"""All two hundred letters, in alphabetical order."""
+"""All two hundred letters of the box as one string, in alphabetical order."""
 COUNTERS = 100
 """Number of counters in the box."""
 
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play. The right-hand neighbour of `seat` comes first and `seat` itself last."""
+    """Return all seats in order of play, counter-clockwise, from the right-hand neighbour of `seat` to `seat` itself."""
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
 def leader_first(leader: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play: the leader first, then the others toward the right."""
+    """Return all seats in order of play: `leader` first, then the others counter-clockwise."""
     return (leader, *to_the_right(leader, seats)[:-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The result of dealing the box."""
+    """The letters after a deal."""
 
     hands: tuple[str, ...]
-    """Letters of each seat."""
+    """Letters in the hand of each seat."""
     rest: str
-    """Letters that were not dealt: the open letters first, then the pile, in the order of drawing."""
+    """Letters that were not dealt, in the order of drawing: first the face-up letters, then the pile."""
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal `each` letters to every seat. `letters` is the order of the whole box, and `dealer` is dealt last."""
+    """Deal `each` letters to every seat from `letters`, the shuffled letters of the whole box.
+
+    The seat `dealer` is dealt last.
+    """
     blocks = {seat: letters[each * number : each * (number + 1)] for number, seat in enumerate(to_the_right(dealer, seats))}
     return Dealt(tuple(blocks[seat] for seat in range(seats)), letters[each * seats :])
 
 
 def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
-    """Refill each hand from `pile` to `each` letters. The seat `dealer` is refilled last."""
+    """Refill each hand to `each` letters from the top of `pile`. The seat `dealer` is refilled last."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
         missing = max(0, each - len(full[seat]))
@@ -61,7 +64,7 @@ def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def remove_letters(letters: str, used: str) -> str:
-    """Return `letters` without the letters of `used`, in the same order. A hidden letter may stand for any used letter."""
+    """Return `letters` in the same order without the letters of `used`. A face-down letter can stand for any letter of `used`."""
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -69,7 +72,7 @@ def remove_letters(letters: str, used: str) -> str:
 
 
 def missing(word: str, letters: str) -> str:
-    """Return the letters of a word, in order, that are missing from `letters`."""
+    """Return the letters of `word` that are not among `letters`, in the order of the word."""
     there = Counter(letters)
     found = ""
     for letter in word:
@@ -79,5 +82,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hide_letters(letters: str) -> str:
-    """Return a string of hidden letters that is as long as `letters`."""
+    """Return a string with as many face-down letters as `letters` has letters."""
     return UNKNOWN * len(letters)

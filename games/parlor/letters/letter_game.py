@@ -1,4 +1,4 @@
-"""Common rules of the letter games: the clock, refusals, the move log, and views with hidden letters."""
+"""Common rules of the letter games: time limits, reasons for refusing a word, the move log, and views with face-down letters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hide_letters
 
 SHOWN = 3
-"""Maximum number of missed words that the umpire names."""
+"""Maximum number of missed words that the umpire mentions."""
 letter_card = partial(
     Card,
     seats=(2, 3, 4, 5, 6),
@@ -37,32 +37,32 @@ letter_card = partial(
     family=LETTERS,
     hides=True,
 )
-"""Constructor of a letter game's card, with the fields that the letter games share."""
+"""Build the catalogue entry of a letter game. All letter games share the fields filled in here."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterState:
-    """Fields of the state that all seven letter games share. Each game adds its own fields."""
+    """Base class of a state in all seven letter games. Each game adds its own fields."""
 
     mover: int
     hands: tuple[str, ...] = ()
-    """Letters of each seat."""
+    """Letters in the hand of each seat."""
     counters: tuple[int, ...] = ()
-    """Counters of each seat."""
+    """Number of counters of each seat."""
     pool: int = 0
-    """Counters that belong to no seat."""
+    """Number of counters in the pool, which belong to no seat."""
     pile: str = ""
-    """Letters left over from the deal. The next letter to be drawn comes first."""
+    """Letters left over from the deal. The first is drawn next."""
     dealer: int = -1
-    """Seat that deals, leads or gives the words. -1 until the draw."""
+    """Seat that deals, leads or chooses the words; -1 until this is drawn."""
     led: int = 0
-    """Number of finished deals or rounds."""
+    """Number of deals or rounds that are finished."""
     asked: int = 0
-    """Number of seats that have had their turn in this round."""
+    """Number of seats that have already had their turn in this round."""
     spent: float = 0.0
-    """Seconds that the mover has used in this turn."""
+    """Time in seconds that the mover has used in this turn."""
     before: tuple[int, ...] = ()
-    """Counters of each seat at the start of the deal."""
+    """Number of counters of each seat at the start of the deal."""
 
     @property
     def seats(self) -> int:
@@ -80,7 +80,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
     sample_letters: ClassVar[str] = ""
-    """Letters of the first seat in the set-up picture, for games that deal no letters."""
+    """Letters shown for the first seat in the picture of the set-up, for games that deal no letters."""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
@@ -90,9 +90,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for naming a word.
+        """Return the options for naming a word that meets `conditions`.
 
-        The time limit is `seconds` minus `spent`, the seconds already used in this turn.
+        The time limit is `seconds` minus `spent`, the seconds already used.
         """
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
@@ -114,7 +114,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def follow(self, state: S, move: Move) -> S:
-        """Return the state after the move `move`: a deal, a word, letters given away, or a pass."""
+        """Return the state after a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
         hands = tuple(hand if other == seat else hide_letters(hand) for other, hand in enumerate(state.hands))
@@ -129,7 +129,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return the umpire's sentences on a move, and the count if a round is finished. Neither reveals hidden information."""
+        """Return the umpire's sentences on a move, and the count if the move ends a round. Neither reveals face-down letters."""
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:
@@ -141,7 +141,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return a sentence about a turn that ends without a further word, either by choice or because time ran out."""
+        """Return a sentence about a turn that ends without another word. `time_up` is true if the player ran out of time."""
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -151,7 +151,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat. The scores of partners are added up."""
+        """Return the score of each seat. Partners get the sum of their scores."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
@@ -169,7 +169,10 @@ class LetterGame(HidesHands[S], Generic[S]):
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
     def deal_note(self, state: S, pattern: str = "Deal {number} of {deals}.") -> str:
-        """Return the note below the score sheet: `pattern` with the number of the deal and the number of deals in a game."""
+        """Return the note below the score sheet.
+
+        `pattern` contains `{number}` for the current deal and `{deals}` for the number of deals.
+        """
         return pattern.format(number=min(state.led + 1, state.seats), deals=state.seats)
 
     def picture(self, state: S) -> Picture:
@@ -179,7 +182,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
     def known(self, state: S, viewer: int | None) -> S:
-        """Return the state as a viewer knows it. A viewer of None knows everything."""
+        """Return `state` with the letters face down that `viewer` may not see. None hides nothing."""
         return state if viewer is None else self.seen(state, viewer)
 
     def table(
@@ -194,7 +197,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         in_pile: int = 0,
         marks: Iterable[Mark] = (),
     ) -> Picture:
-        """Return the picture: letters in the middle, hands with names, and the pile with its size."""
+        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its size."""
         near = layout.near_seat(viewer)
         side, men = lying((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
         written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
@@ -216,7 +219,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """Base class of the four letter games that two couples can play."""
+    """Base class of the four letter games that can also be played by two pairs of partners."""
 
     partners: bool = house_rule(
         False,
@@ -239,33 +242,36 @@ class PairedGame(LetterGame[S], Generic[S]):
 
 
 PAIRED = 4
-"""Number of players with which partners can play."""
+"""Number of players that can form two pairs of partners."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return a cloth with places for these letters, and the letters, numbered with consecutive ids."""
+    """Return a table surface with a place for each letter in `men`, and these letters with ids from 0."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options for a draw of the dealer, or, once a dealer is drawn, for the order of the letters in the box."""
+    """Return the options for drawing the dealer. Once a dealer is drawn, return those for mixing the letters of the box."""
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options for dealing `count` words, which players can choose instead of thinking of words."""
+    """Return the options for drawing `count` words at random.
+
+    Players may choose from these words instead of thinking of their own.
+    """
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
 @lru_cache(maxsize=8)
 def offered_words(least: int, most: int) -> tuple[str, ...]:
-    """Return the familiar words of these lengths, which may be offered to players."""
+    """Return the well-known words of `least` to `most` letters, which may be offered to players."""
     return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
-    """Return a sentence that explains why a deal is invalid."""
+    """Return a sentence that explains why `deal` is invalid."""
     there = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
@@ -280,12 +286,15 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Fill the pattern `timed`, whose last placeholder is the number of seconds, or `untimed` if the word was not timed."""
+    """Return `timed` with its placeholders filled, the last with the seconds that the word took.
+
+    If the word was not timed, return `untimed` with its placeholders filled.
+    """
     return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
 
 
 def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:
-    """Return the outcome of a game that the highest score wins. Seats with equal scores share the win.
+    """Return the outcome of a game that the seat with the highest score wins. Seats with equal scores share the win.
 
     `pattern` writes the highest score in words.
     """
@@ -293,7 +302,7 @@ def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *,
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Return the outcome with these winners, and a sentence about them and their score."""
+    """Return the outcome for these winners with a sentence about it. `with_what` is their score in words."""
     if is_pair and len(winners) == PAIRED // 2:
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
@@ -302,9 +311,9 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def pay(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters of all seats after seat `payer` has paid `count` counters to seat `payee`.
+    """Return the counters of all seats after `payer` has paid `count` counters to `payee`.
 
-    A payer with fewer counters pays all of them.
+    If `payer` has fewer counters, it pays all of them.
     """
     count = min(count, counters[payer])
     changed = list(counters)
@@ -314,7 +323,7 @@ def pay(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tu
 
 
 def change(now: int, before: int) -> str:
-    """Return a gain or loss as text: `+2`, `−1` or `0`."""
+    """Return the difference between two numbers as signed text: `+2`, `−1` or `0`."""
     return f"+{now - before}" if now > before else f"−{before - now}" if now < before else "0"
 
 
@@ -323,12 +332,12 @@ def changes(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
-    """Return the score sheet with each seat's counters."""
+    """Return a score sheet with the number of each seat's counters and a note below."""
     return Sheet((), tuple(SheetRow(seat, (), str(count)) for seat, count in enumerate(counters)), note)
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """Return `values` with the value of seat `seat` replaced."""
+    """Return `values` with the entry of `seat` replaced by `value`."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
@@ -338,14 +347,14 @@ def sorted_letters(word: str) -> str:
 
 
 def anagrams(letters: str) -> frozenset[str]:
-    """Return every listed word made of exactly these letters."""
+    """Return all words in the dictionary that consist of exactly these letters."""
     return frozenset(WORDS.find(Spell(WORDS, letters, holds=letters, least=len(letters), most=len(letters))))
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return at most `shown` words that a good speller knows but that are not in `found`.
+    """Return up to `shown` words that a good speller knows but that are missing from `found`.
 
-    The longest words come first, then the most common.
+    Long words come first, then common words.
     """
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]

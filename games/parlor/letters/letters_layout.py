@@ -1,4 +1,4 @@
-"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the other players' hands beyond.
+"""Layout of letters on the table: shared letters in the middle, the viewer's hand at the near edge, the other hands beyond.
 
 Every letter that can be used has a named place: `hand-3`, `crib-12`, `row-1`, `word-2`. Face-down letters have no place.
 """
@@ -18,45 +18,47 @@ from board.views.picture import Mark, glide_changes
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
-"""Width of the area of the cloth that letters may cover, mm."""
+"""Width in mm of the part of the table on which letters may lie."""
 BLANK = " "
-"""Character that stands for a removed letter."""
+"""Character that leaves an empty place for a letter that was taken away."""
 GAP = 1.08
-"""Distance between the centres of neighbouring letters, as a multiple of their side length."""
+"""Distance between the centres of neighbouring letters, as a multiple of a letter's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""Largest side length of the letters in the viewer's own hand, and centre of their row, mm."""
+"""For the viewer's own hand: largest side of a letter in mm, and centre of the row."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""For the other players' hands: largest side length of a letter, height of the first row, and distance between rows, mm."""
+"""For the other players' hands: largest side of a letter, height of the first row, and distance between rows, in mm."""
 ABREAST = 3
-"""Maximum number of hands in one row."""
+"""Maximum number of other players' hands side by side."""
 ABOVE = 13.0
-"""Distance of a player's name above the hand, mm."""
+"""Distance in mm between a hand and the player's name above it."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
-"""Side lengths of letters in the middle of the table, mm: in a word, and in the crib."""
+"""Side of a letter in the middle of the table, in mm: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Largest number of letters in a crib at full size, and side length of the letters in a larger crib, mm."""
+"""Crib (the open letters for all players): largest number at full size, and side in mm of a letter if there are more."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""Side length of letters if each seat has a column of words, and height of the first word, mm."""
+"""If each seat has a column of words: side of a letter, and height of the first word, in mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Position of the pile, side length of its letters in mm, and maximum number of letters shown."""
+"""Pile of undealt letters: position, side of a letter in mm, and maximum number of letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Words said in a turn: position of the first line, line spacing in mm, words per line, and maximum number of lines."""
+"""Words named in a turn: position of the first line, line spacing in mm, words per line, and maximum number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Side length of stacked letters in mm, letters shown per stack, and distance between stacks in side lengths."""
+"""Stacks of letters: side of a letter in mm, letters shown in each stack, and distance between stacks as a multiple of the
+side.
+"""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Position of the viewer's first stack, and distance of the others' first stacks from the centres of their hands, mm."""
+"""Position of the viewer's first stack, and distance in mm of the other players' first stacks from the centres of their hands."""
 STACKED = Point(0.6, 1.3)
-"""Offset of a letter from the letter below it in a pile or stack, mm."""
+"""Offset in mm of a letter in a pile or stack from the letter below it."""
 
 
 @lru_cache(maxsize=2048)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Return letters side by side, with sides of at most `side` mm in a row of at most `wide` mm. A blank leaves a gap.
+    """Return letters side by side, with sides of at most `side` mm in a row of at most `wide` mm.
 
-    If `name` is given, each letter lies on a place with this name and a number, counted from `start`.
+    A blank leaves a gap. If `name` is given, each letter lies on a place with that name and a number, counted from `start`.
     """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
@@ -80,20 +82,20 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
 
 
 def crib(letters: str) -> tuple[Man, ...]:
-    """Return the open letters of the crib."""
+    """Return the letters of the crib (open letters for all players) in their places."""
     if len(letters) <= CRIB_FULL:
         return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
     return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
 
 
 def crib_mark(letters: str) -> tuple[Mark, ...]:
-    """Return the caption above the crib, or an empty tuple if the crib is empty."""
+    """Return the caption above the crib (the open letters for all players), or an empty tuple if it has no letters."""
     top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
     return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
-    """Return all hands as seen from seat `near`. Hidden letters lie face down."""
+    """Return the letters of all hands as seen from the seat `near`. Hidden letters lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))
     others = len(letters) - 1
     for number, seat in enumerate(beyond(len(letters), near)):
@@ -104,7 +106,7 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
-    """Return the players' names above the hands."""
+    """Return a label with the player's name above each hand."""
     marks = [name_mark(above(OWN_AT, OWN_SIDE), near)]
     for number, seat in enumerate(beyond(seats, near)):
         at, _ = _hand_at(number, seats - 1)
@@ -113,17 +115,20 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 
 
 def name_mark(at: Point, seat: int) -> Mark:
-    """Return a player's name."""
+    """Return a label with the name of the player in `seat`."""
     return Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat)))
 
 
 def above(middle: Point, side: float) -> Point:
-    """Return the point for a caption above a line of letters with the centre `middle` and letters of `side` mm."""
+    """Return the point for a caption above a row of letters.
+
+    `middle` is the centre of the row, and its letters have sides of `side` mm.
+    """
     return middle + Point(0.0, side / 2.0 + ABOVE)
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return marks with the words said in a turn. If there are too many, show only the latest words."""
+    """Return labels with the words named in a turn. If there are too many words, only the latest are shown."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -133,7 +138,7 @@ def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
-    """Return the letters of words in the middle of the table, with a column of words for each seat."""
+    """Return the letters of each seat's words, as columns in the middle of the table."""
     found: list[Man] = []
     for seat, own in enumerate(words):
         middle, wide = _column(seat, len(words))
@@ -143,19 +148,19 @@ def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
 
 
 def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
-    """Return the players' names above the columns of words."""
+    """Return a label with the player's name above each column of words."""
     there = [(seat, _column(number, len(words))[0]) for number, (seat, own) in enumerate(words) if own]
     return tuple(name_mark(above(at, WORD_SIDE), seat) for seat, at in there)
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return the centre of a seat's first word, and the largest width of a word, mm."""
+    """Return the centre of the first word in a seat's column, and the width of the column in mm."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge: the viewer's seat, or the first if the viewer has none."""
+    """Return the seat whose hand is at the near edge: `viewer`, or seat 0 if it is None."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
@@ -165,9 +170,9 @@ def beyond(seats: int, near: int) -> list[int]:
 
 
 def _hand_at(number: int, others: int) -> tuple[Point, float]:
-    """Return the centre of another player's hand and its largest width, mm.
+    """Return the centre of another player's hand and its largest width in mm.
 
-    `number` counts the other players' hands from 0, clockwise from the viewer.
+    `number` counts the other players clockwise from the viewer, starting at 0.
     """
     first = others if others <= ABREAST else others // 2
     row, abreast = (range(first), first) if number < first else (range(first, others), others - first)
@@ -178,14 +183,14 @@ def _hand_at(number: int, others: int) -> tuple[Point, float]:
 
 
 def pile(count: int) -> tuple[Man, ...]:
-    """Return the pile, face down."""
+    """Return the letters shown for a face-down pile of `count` letters."""
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
 def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
-    """Return face-down stacks of letters, `counts[seat]` for each seat.
+    """Return face-down stacks of letters, `counts[seat]` stacks for each seat.
 
-    With `is_aside` the stacks lie left of the hands, otherwise in place of the hands.
+    If `is_aside`, they lie to the left of the hands, otherwise in place of the hands.
     """
     found: list[Man] = []
     others = beyond(len(counts), near)
@@ -203,12 +208,12 @@ def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ..
 
 
 def pile_mark(count: int) -> tuple[Mark, ...]:
-    """Return the mark with the number of letters in the pile."""
+    """Return a label with the number of letters in the pile."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
 def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the letters with consecutive ids."""
+    """Return the letters numbered with consecutive ids."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
@@ -216,7 +221,7 @@ def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return the places of the letters that can be used."""
+    """Return the places of all letters that a player can pick."""
     return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
 
 
@@ -226,10 +231,10 @@ def _place(name: str, at: Point, size: float) -> Place:
 
 
 def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """Return the animation between two pictures, given the letters before and after a move. None if no letter moves.
+    """Return the animation from the letters before a move to the letters after it, or None if no letter moves.
 
-    Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a match
-    come from the pile or go to the pile.
+    Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a
+    match come from the pile or go to the pile.
     """
     there: dict[object, list[Man]] = {}
     for old in before:
@@ -262,21 +267,24 @@ def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> 
 
 
 _NEW = 1000
-"""First id of letters that come from the pile."""
+"""First id for letters that come from the pile. Other letters have smaller ids."""
 
 
 def _lie(man: Man) -> tuple[str, Point, float]:
-    """Return the key by which letters that have not moved are recognized."""
+    """Return a key that is equal for two letters with the same face, position and size."""
     return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """True if letter `old` may have become letter `man`: both have the same face, or the letter was turned over."""
+    """True if the letter `old` may now be the letter `man`: their faces are equal, or one of them is face down."""
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for pairs of letters. Likelier pairs come first: same face, same hand or mover's hand, small distance."""
+    """Return a sort key for pairs of old and new letters; likely pairs come first.
+
+    Likely are equal faces, letters of the same hand or the mover's hand, and short distances.
+    """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 
 
@@ -287,4 +295,4 @@ def _tile(letter: str, at: Point, side: float, seat: int = NOBODY, place: str = 
 
 
 ON_PILE = Man(_NEW - 1, LETTER, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / LETTER_SIDE)
-"""A letter lying on the pile."""
+"""A face-down letter on top of the pile."""

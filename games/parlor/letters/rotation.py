@@ -31,49 +31,49 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND = 10
-"""Letters dealt to each player."""
+"""Number of letters dealt to each player."""
 OPEN = 4
-"""Number of open letters, which give points."""
+"""Number of face-up letters in a deal. A player who plays an equal letter earns counters."""
 LEAST = 8
-"""Minimum length of a word, in letters."""
+"""Minimum number of letters of a word."""
 LEAST_ROUND = 3
-"""Number of played letters from which a word counts as having gone round."""
+"""A word counts as having gone round the table if at least this many of its letters were played."""
 TRIED = 400
-"""Maximum number of words examined in the search for the best word that the leader could have named."""
+"""Maximum number of words that are compared to find the best word that the leader could have named."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTry:
-    """An attempt to play a letter."""
+    """A player's attempt to play one letter of the word."""
 
     seat: int
     letter: str
     is_played: bool
-    """True if the seat had the letter and played it."""
+    """True if the player had the letter and played it."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four open letters that give points, in alphabetical order."""
+    """The four face-up letters that earn counters, in alphabetical order."""
     passes: int = 0
-    """Number of consecutive passes by leaders."""
+    """Number of times in a row that a leader has passed."""
     used: tuple[str, ...] = ()
     """All words named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """Attempts to play the letters of the last word."""
+    """Attempts to play the letters of the last word, in order."""
     lacked: tuple[str, ...] = ()
-    """Letters that each seat was found to lack in this deal.
+    """For each seat, the letters that it was found to lack in this deal.
 
-    The seats cannot get these letters later, because hands are not refilled.
+    It cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Words of this deal, each with the gain of every seat in counters. The word is empty for a pass."""
+    """Each word of this deal, with the gain of every seat in counters. An empty word stands for a pass."""
 
     @property
     def row(self) -> str:
-        """The letters of the last word that have been played."""
+        """The letters of the last word that were played."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -162,7 +162,10 @@ One, two or five minutes to think of a word.†
         )
 
     def _play_word(self, state: State, word: str) -> State:
-        """Return the state after a word is played letter by letter, until it ends, is dropped, or a hand is empty."""
+        """Return the state after the players in turn have played `word`, letter by letter.
+
+        Play stops at the end of the word, at a letter that no player has, or when a hand is empty.
+        """
         seats = state.seats
         # Lists for speed: a master simulates thousands of words.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool
@@ -197,7 +200,7 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if not all(hands) else now
 
     def letter_worth(self, state: State, letter: str) -> int:
-        """Return the counters that a letter earns: one to four if it matches an open letter, else 0."""
+        """Return the counters that playing `letter` earns: one to four if it equals a face-up letter, else 0."""
         return state.opened.find(letter) + 1
 
     def _deal_over(self, state: State) -> State:
@@ -232,7 +235,10 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence about the best word that the last leader could have named. It is shown once all letters are known."""
+        """Return a sentence about the best word that the last leader could have named.
+
+        Empty while some letters are face down.
+        """
         known = "".join(state.hands)
         if UNKNOWN in known:
             return ()
@@ -290,20 +296,23 @@ One, two or five minutes to think of a word.†
 
 
 OPEN_AT = layout.CRIB_AT
-"""Position of the four open letters."""
+"""Position on the table of the four face-up letters."""
 WORTH_LINE = 20.0
-"""Distance of the captions above the open letters, mm."""
+"""Distance in mm between the face-up letters and the captions above them."""
 
 
 def pay_fine(state: State, seat: int) -> State:
-    """Return the state after seat `seat` is fined: each opponent takes a counter from the pool."""
+    """Return the state after a fine for `seat`: each opponent takes a counter from the pool."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Give each opponent a counter from the pool while any are left, starting at the seat's right. Return the new pool."""
+    """Give each opponent of `seat` a counter from the pool while any are left, starting at the seat's right.
+
+    Return the new pool.
+    """
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
             counters[other] += 1
@@ -312,7 +321,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return the letters that each seat is known to lack, including those revealed by these attempts."""
+    """Return the letters that each seat is known to lack: those in `before` and those that failed in `attempts`."""
     lacked = list(before)
     for attempt in attempts:
         if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:
@@ -325,7 +334,9 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's words on the play of a word: who lacked which letters, and whether the word was dropped."""
+    """Return the umpire's sentences on the play of `word`: who lacked which letter, and whether the word could not be
+    finished.
+    """
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

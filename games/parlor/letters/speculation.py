@@ -1,7 +1,7 @@
-"""Speculation: make as many words as possible from six letters and an open letter, then from the hidden letters of the plum.
+"""Speculation: make as many words as possible from six letters and a face-up letter, then from the plum.
 
-The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though split by a misbound page.
-The time limit for the plum is our rule.
+The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though split by a misbound
+page. The time limit for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND, THROWN = 12, 5
-"""Number of letters dealt to each player, and number that each player throws back. With `FEW` players, one more is dealt."""
+"""Number of letters dealt to each player, and number that each player discards. With `FEW` players, one more letter is dealt."""
 FEW = (3, 4)
-"""Numbers of players with which each player gets one more letter, because each then gives two letters to the plum."""
+"""Numbers of players with whom each player gets an additional letter, because each gives two to the plum (shared pile)."""
 PLUM = 6
-"""Largest number of letters in the plum."""
+"""Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4
-"""Number of the dealer's discarded letters that join the plum if two play."""
+"""With two players, the number of the dealer's discarded letters that go to the plum (the shared pile)."""
 GLANCE = 30.0
-"""Time in seconds that every player except the dealer has for the plum."""
+"""Time limit in seconds for making words from the plum (the shared letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Phases of a deal, in order."""
+"""Phases of a deal in order: discarding, giving letters, turning up a letter, words from hands, words from the plum."""
 
 Gift = tuple[int, str]
-"""A letter of the plum and the seat that gave it."""
+"""The seat that gave a letter to the plum (the shared pile), and the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class State(LetterState):
     part: str = THROWING
     plum: tuple[Gift, ...] = ()
     shown: str = ""
-    """Letter that the dealer turned up. It stays in the dealer's hand."""
+    """Letter that the dealer turned face up, or an empty string. It stays in the dealer's hand."""
     made: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from its hand in this deal."""
+    """Words that each seat made from the letters of its hand in this deal."""
     plummed: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from the plum in this deal."""
+    """Words that each seat made from the plum (the shared letters) in this deal."""
 
     @property
     def plum_letters(self) -> str:
@@ -110,7 +110,7 @@ One, two or five minutes for a turn.†
         return State(CHANCE, ("",) * seats, (0,) * seats)
 
     def gifts(self, seats: int) -> int:
-        """Return the number of letters that each player gives to the plum."""
+        """Return the number of letters that each of `seats` players gives to the plum (the shared pile)."""
         return 2 if seats in FEW else 1
 
     def options(self, state: State) -> Options:
@@ -149,7 +149,7 @@ One, two or five minutes for a turn.†
         )
 
     def letters(self, state: State, seat: int) -> str:
-        """Return the letters from which a seat may make words."""
+        """Return the letters with which `seat` may now make words."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
     def follow(self, state: State, move: Move) -> State:
@@ -170,7 +170,7 @@ One, two or five minutes for a turn.†
         return self._next(state)
 
     def _part_with(self, state: State, letters: str) -> State:
-        """Return the state after letters were discarded or given to the plum."""
+        """Return the state after the mover has discarded `letters` or given them to the plum (the shared pile)."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, remove_letters(state.hands[seat], letters)))
         if state.part == THROWING:
@@ -190,13 +190,13 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begin_phase(self, state: State, part: str) -> State:
-        """Return the state at the start of phase `part` of the deal."""
+        """Return the state at the start of the phase `part` of a deal."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
-        """Return the order in which the seats make words.
+        """Return the seats in the order in which they make words.
 
-        For words from hands the seat on the dealer's right is first. For words from the plum the dealer is first.
+        For words from hands, the seat on the dealer's right comes first. For words from the plum, the dealer comes first.
         """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
@@ -318,7 +318,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Positions of the open letter and of the plum."""
+"""Positions on the table of the face-up letter and of the plum (the shared pile)."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:
@@ -326,5 +326,5 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _said(words: tuple[str, ...]) -> str:
-    """Return these words in capitals, or a dash if there are no words."""
+    """Return these words in capitals, or a dash if there are none."""
     return " ".join(word.upper() for word in words) or "–"

@@ -33,37 +33,37 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Usual number of words that each player puts in, and number of words offered to each player."""
+"""Usual number of words that each player gives to the others, and number of words from which the player chooses them."""
 MOMENT = 0.1
-"""Shortest time of a turn, s."""
+"""Shortest time in seconds that a turn can take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The mixed letters of a word that a player put in."""
+    """A stack of mixed letters, made from a word that a player chose for the others."""
 
     word: str
-    """The word that was put in, or hidden letters for a seat that does not know the word."""
+    """The word whose letters were mixed. For seats that may not know it, its letters are sorted or face down."""
     taken_by: int = -1
-    """Seat that took the stack, or -1."""
+    """Seat that took the stack in order to find the word; -1 if none."""
     found: str = ""
-    """Word made from the stack, or an empty string if the stack is not solved."""
+    """Word that was found in the stack; empty if it is not solved."""
     at: float = 0.0
-    """Seconds on the holder's clock when the stack was finished, or 0 if the stack is unfinished."""
+    """Time in seconds on the clock of the player who finished the stack; 0 if it is not finished."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """Time in seconds that each seat has used."""
+    """Time in seconds that each seat has used so far."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """Words offered to each seat, without those that the seat has put in."""
+    """For each seat, the words from which it may still choose."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks of each seat, which this seat put in."""
+    """Stacks of each seat, made from the words that this seat chose."""
     ended: float | None = None
-    """Time in seconds at which the match ended, or None while it continues."""
+    """Time in seconds at which the match ended; None if it has not ended."""
     each: int = EACH
-    """Number of words that each player puts in."""
+    """Number of words that each player chooses for the others."""
 
     @property
     def seats(self) -> int:
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack on which seat `seat` is working, or None."""
+        """Return the owner and index of the stack that `seat` is trying to solve, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -82,9 +82,9 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return (owner, index) of the stack that seat `seat` gets next, or None if none is left.
+        """Return the owner and index of the stack that `seat` takes next, or None if no stack is left.
 
-        The stacks of its right-hand neighbour come first, then the stacks of the seats farther to the right.
+        The stacks of its right-hand neighbour come first, then those of the seats farther to the right.
         """
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
@@ -166,7 +166,7 @@ You need not prove that your stacks are words, because all of them are in the di
         )
 
     def letters(self, state: State) -> str:
-        """Return the mover's letters in alphabetical order."""
+        """Return the letters of the mover's stack in alphabetical order."""
         there = state.in_hand(state.mover)
         assert there is not None
         return sorted_letters(state.stacks[there[0]][there[1]].word)
@@ -196,7 +196,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the order in which seats put in words: the leader first, then the others toward the right."""
+        """Return the seats in the order in which they choose words: the leader first, then the others toward the right."""
         return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
@@ -210,7 +210,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _finish_stack(self, state: State, word: str, seconds: float) -> State:
-        """Return the state after the mover finishes a stack, with or without a word."""
+        """Return the state after the mover has finished with a stack. An empty `word` means that no word was found."""
         seat = state.mover
         there = state.in_hand(seat)
         assert there is not None
@@ -221,7 +221,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _give_stack(self, state: State) -> State:
-        """Give a stack to the seat that has used the least time. End the match if no stack is left for this seat."""
+        """Return the state after the next free stack is given to the seat that has used the least time.
+
+        If no stack is left for this seat, the match ends.
+        """
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -286,7 +289,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that a seat has solved, in order of time.
+        """Return the stacks that `seat` has solved, in order of time.
 
         After the match, only stacks solved in time are included.
         """
@@ -327,7 +330,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return a stack that another seat put in, as seat `seat` knows it."""
+        """Return `stack` as another seat, `seat`, may see it. Its letters are sorted or face down until the stack is finished."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

@@ -32,7 +32,7 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND = 15
-"""Letters dealt to each player."""
+"""Number of letters dealt to each player."""
 DEALS = 3
 """Number of deals in a game."""
 
@@ -40,15 +40,17 @@ DEALS = 3
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """Word that each seat keeps. The seat's other letters are in its hand."""
+    """For each seat, the word that it keeps. The other letters of the seat are in its hand."""
     formed: int = 0
-    """Number of times that all players have formed a word in this deal."""
+    """Number of times in this deal that every player has formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
-    """Word of each seat in each finished deal."""
+    """For each finished deal, the last word of every seat."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Best word of each seat in the finished deals: the longest word and, among equally long words, the most syllables."""
+        """Each seat's best word of the finished deals: the longest word or, of equally long words, the one with the most
+        syllables.
+        """
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 
@@ -179,7 +181,7 @@ that is not in the dictionary is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the number of syllables of each seat's best word. The syllables of partners are added."""
+        """Return the number of syllables of each seat's best word. Partners get the sum."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -231,11 +233,11 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Position of the viewer's own word."""
+"""Position on the table of the viewer's own word."""
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word, or 0 for an empty or hidden word."""
+    """Return the number of syllables of a word; 0 if it is empty or face down."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

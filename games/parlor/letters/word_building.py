@@ -1,8 +1,8 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The crib is a set of open letters for all players. The rules sheet leaves three points open: rows that no word continues, the cost
-of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the dictionary's
-three common levels continues it.
+The crib is a set of face-up letters for all players. The rules sheet leaves three points open: rows that no word continues,
+the cost of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the
+dictionary's three common levels continues it.
 """
 
 from __future__ import annotations
@@ -37,59 +37,62 @@ from games.parlor.letters.letter_game import (
 from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
-"""Number of letters in a hand and in the crib."""
+"""Number of letters in a hand, and in the crib (the face-up letters for all players)."""
 SHARED = 75
-"""Number of counters dealt to the players. The rest of the hundred counters is the pool."""
+"""Number of counters that the players share at the start. The rest of the hundred counters forms the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Phases of a deal. Letters come first from the crib, then from hand and crib, and at the end from all remaining letters."""
+"""Phases of a deal.
+
+Letters come first from the crib (the face-up letters), then from hands and crib, at last from all letters left.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """The word that a player had in mind when laying a letter."""
+    """The word that a player had in mind when adding a letter."""
 
     seat: int
     word: str
-    """The word, or UNKNOWN for a seat that has not heard it."""
+    """The word that the player had in mind, or `UNKNOWN` in the view of a seat that has not heard it."""
     gain: int
-    """Counters that the pool paid for the word."""
+    """Number of counters that the pool paid for the word that the player had in mind."""
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard the word. A word is named only when the pool pays for it."""
+        """True if all players have heard the word. A word is said aloud only if the pool pays for it."""
         return self.gain > 0
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     spread: str = ""
-    """Letters of the crib in their positions on the table, with a blank in place of each letter that was taken."""
+    """Letters of the crib (the face-up letters) in their places on the table. A blank stands for each letter that was taken."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """The seat that laid each letter of the row."""
+    """For each letter of the row, the seat that laid it."""
     passes: int = 0
-    """Number of consecutive passes."""
+    """Number of passes since the last other move."""
     words: tuple[InMind, ...] = ()
-    """Words said since the last deal."""
+    """Words that players had in mind since the last deal."""
     heard: tuple[str, ...] = ()
-    """Words of earlier deals that all players have heard."""
+    """Words of earlier deals that all players heard."""
 
     @property
     def crib(self) -> str:
-        """The open letters of the crib."""
+        """The letters of the crib: face-up letters that all players may use."""
         return self.spread.replace(BLANK, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The effect of a word on the row."""
+    """The row of letters after a player has added a letter for a word."""
 
     row: str
     letter: str
-    """The letter that the word adds to the row."""
+    """The letter that the player adds."""
     is_changed: bool
-    """True if the letters that were already in the row change their order."""
+    """True if the letters that were already in the row are rearranged."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +192,7 @@ counters.†
         return self._after_pass(state)
 
     def _add_letter(self, state: State, word: str) -> State:
-        """Return the state after the next letter of `word` joins the end of the row, from the crib."""
+        """Return the state after the next letter of `word` is moved from the crib (the face-up letters) to the end of the row."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -209,9 +212,9 @@ counters.†
         return _remember(state, now, word)
 
     def _build_up(self, state: State, word: str) -> State:
-        """Return the state after a player makes the longer word `word` from the row.
+        """Return the state after the mover makes the longer word `word` from the row.
 
-        A letter from hand or crib joins the row, whose letters then have the order of the word.
+        One letter from the mover's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
         """
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
@@ -238,13 +241,13 @@ counters.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Return the seats that the mover pays for passing, in order of play."""
+        """Return the seats to which the mover must pay a counter for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: before the next deal, in the last part, or at the end of the game."""
+        """Return the state after all players have passed: before the next deal, in the last phase, or at the end of the game."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -362,9 +365,9 @@ counters.†
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
-        """Return every word of the game that is known in this state.
+        """Return all words of this game that `state` contains.
 
-        In a seat's view of the state, these are the words that the seat has heard or had in mind.
+        In one seat's view, these are the words that it heard or had in mind.
         """
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
@@ -384,14 +387,14 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Maximum number of words that the count of a deal names. These are the last words of the deal."""
+"""Maximum number of words in the summary of a deal. Only its last words are named."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the effect on the row of a word that uses all letters of the row and at least one other letter.
+    """Return the row after adding one letter for a word that uses all letters of `row` and at least one more.
 
-    If the word contains the letters of the row in their order, this order is kept. Otherwise each letter moves to the position of
-    its first occurrence in the word.
+    If `word` contains the letters of `row` in the same order, they keep this order. Otherwise they are arranged by their
+    first occurrence in the word.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -400,10 +403,7 @@ def joining(row: str, word: str) -> Joined:
 
 
 def _standing(row: str, word: str) -> tuple[int, ...]:
-    """Return the index in the word of each letter of the row.
-
-    Return an empty tuple if the word does not contain the letters of the row in their order.
-    """
+    """Return the index in `word` of each letter of `row`; empty if `word` does not contain them in this order."""
     found: list[int] = []
     for letter in row:
         at = word.find(letter, found[-1] + 1 if found else 0)
@@ -424,17 +424,17 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 
 
 def is_complete(row: str, crib: str) -> bool:
-    """True if the row is a word and no common word extends it with letters of the crib."""
+    """True if `row` is a word that no common word continues with letters of `crib`, the open letters."""
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 
 def _take_letter(spread: str, letter: str) -> str:
-    """Return the crib `spread` with a blank in place of one letter `letter`."""
+    """Return the crib (face-up letters) `spread` with a blank in place of one `letter`."""
     return spread.replace(letter, BLANK, 1)
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib `spread`, the row of open letters, with `letters` in its gaps."""
+    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks, and further letters at the end."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread
@@ -445,23 +445,23 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """Return the state after a player takes `count` counters, or as many as are left, from the pool."""
+    """Return the state after `seat` takes `count` counters from the pool, or all if fewer are left."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 
 
 def _remember(before: State, after: State, word: str) -> State:
-    """Return `after` with the word `word` and its gain in counters recorded."""
+    """Return `after` with a record of `word`, which the mover of `before` had in mind, and the counters that it gained."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))
 
 
 def _reset_row(state: State) -> State:
-    """Return the state with an empty row and without passes."""
+    """Return the state with no letters in the row and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 
 def _word_in_row(state: State, said: Say) -> str:
-    """Return the word in the row after the player's letter is added."""
+    """Return the row in capitals after the player adds the next letter of the word `said`."""
     return said.word[: len(state.row) + 1].upper()

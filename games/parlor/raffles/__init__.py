@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles and its progressive form: rules, bots, words and learning."""
+"""The Capture of Mr. Raffles, a card game, and its form for several tables: rules, bots, words and learning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sides whose points count together: single seats, or partners opposite each other."""
+"""Sides: players whose points are added. A side is a single player, or two partners who sit opposite each other."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The sides of a game."""
+    """The sides of a game, each of them one player or two partners."""
 
     seats: int
     is_paired: bool
-    """True if players who sit opposite are partners."""
+    """True if players who sit opposite each other are partners."""
 
     @classmethod
     def at(cls, seats: int, *, partners: bool) -> Sides:
-        """Return the sides at a table. With an odd number of players, every seat is a side of its own."""
+        """Return the sides at a table. With an odd number of players, each is a side alone, even if `partners`."""
         return cls(seats, partners and seats % 2 == 0)
 
     def of(self, seat: int) -> tuple[int, ...]:
-        """Return the seats on the side of `seat`, including `seat` itself."""
+        """Return the seats on the side of `seat`, `seat` included."""
         half = self.seats // 2
         return (seat % half, seat % half + half) if self.is_paired else (seat,)
 
     def scores(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return, for each seat, the score of its side. `totals` holds the points that each seat has made alone."""
+        """Return for each seat the score of its side. `totals` holds the points of each seat alone."""
         if not self.is_paired:
             return totals
         half = self.seats // 2
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the side that leads alone with at least `points`, or an empty tuple if no side does."""
+        """Return the seats of the side that alone has the highest score, if this is at least `points`; otherwise empty."""
         scores = self.scores(totals)
         best = max(scores)
         if best < points:
@@ -41,5 +41,5 @@ class Sides:
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """Return the colour of each seat. Partners have the same colour."""
+        """Return the colour number of each seat. Partners have the same colour."""
         return tuple(self.of(seat)[0] for seat in range(self.seats))

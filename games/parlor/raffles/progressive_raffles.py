@@ -1,7 +1,7 @@
 """Progressive Raffles: tables of four, at which the couple with more points moves up a table and all partners change.
 
-The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. We also chose
-the chairs of players who meet at a table, and the way to break ties between couples.
+The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. We also
+chose the chairs of players who meet at a table, and the way to break ties between couples.
 """
 
 from __future__ import annotations
@@ -30,23 +30,26 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Chair of the player who deals after the first round. The rules sheet calls this player the visiting lady."""
+"""Index of the chair whose player deals from the second round on. The rules sheet calls this player the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     evening: Evening
-    """Couples and score cards. The first and third chair of a table belong to one couple, the second and fourth to the other."""
+    """The couples (pairs of partners) and score cards.
+
+    Each couple sits opposite each other: on the chairs 0 and 2, or 1 and 3.
+    """
     tables: tuple[raffles.State, ...]
-    """State of each table in this round."""
+    """State of every table in this round, from the head table down."""
     playing: int = 0
-    """Index of the table that plays now. Tables before it have finished the round."""
+    """Index of the table that plays now. The tables before it have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """Number of times each couple of the current table has captured Raffles in this round."""
+    """For each couple at the current table, how often it captured Raffles (held this card at the end) in this round."""
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
-        """Seats on the four chairs of each table, from the head table down."""
+        """For each table, the seats of the players on its four chairs, from the head table down."""
         return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property
@@ -58,12 +61,12 @@ class State:
 
     @property
     def is_round_over(self) -> bool:
-        """True if every table has played."""
+        """True if every table has finished the round."""
         return self.playing == len(self.tables)
 
     @property
     def table(self) -> raffles.State:
-        """The table that plays now, or the last table if all have played."""
+        """State of the table that plays now, or of the last table if all have finished."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
     def table_of(self, seat: int) -> int:
@@ -126,7 +129,7 @@ captures are level too, they share the win.†
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """The rules that every table follows."""
+        """Rules of play at every table."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -162,24 +165,24 @@ captures are level too, they share the win.†
         return self._punch_cards(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
-        """True if a table has finished its round."""
+        """True if `table` has finished its round."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punch_cards(self, state: State) -> State:
-        """Return the state after the score cards at the finished table are punched. Then the next table plays."""
+        """Return the state with the round's result on the score cards of the finished table. The next table then plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
         return State(evening, state.tables, state.playing + 1)
 
     def _change_tables(self, state: State) -> State:
-        """Return the state with all players at their new tables, before the visiting lady deals."""
+        """Return the state with all players at their tables for the next round, before the deal."""
         evening = state.evening.moved_up([2 * number + self._higher(table) for number, table in enumerate(state.tables)])
         fresh = replace(self.rules_at_table.opening(CHAIRS), dealer=LADY)
         return State(evening, (fresh,) * evening.tables)
 
     def _higher(self, table: raffles.State) -> int:
-        """Return the index, 0 or 1, of the couple that wins at a finished table."""
+        """Return the index (0 or 1) of the couple that won at a finished table."""
         first, second, *_ = self.rules_at_table.score(table)
         if first == second:
             return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2
@@ -191,7 +194,7 @@ captures are level too, they share the win.†
         return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """Return the number of captures of Raffles on each player's score card."""
+        """Return, for each player, how often the score card has a capture of Raffles (held this card at the end of a hand)."""
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -246,7 +249,7 @@ captures are level too, they share the win.†
         return (say(pattern, couple, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
-        """Return the number of the new round, and a sentence about the players who come to each table."""
+        """Return sentences with the number of the new round and the players who come to each table."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         said = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
@@ -284,7 +287,7 @@ captures are level too, they share the win.†
     # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """Return the index of the table shown to a viewer: the viewer's own table, or else the table that plays now."""
+        """Return the index of the table shown to `viewer`: the viewer's own, or the one that plays now if there is none."""
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)
         return state.table_of(viewer)

@@ -42,34 +42,34 @@ from games.parlor.raffles.raffles_pack import (
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""Points for a zero, for holding Raffles at the end, and for a call of Raffles, whether right or wrong."""
+"""Points for taking a zero, for holding Raffles at the end, and for a right call of Raffles (lost by a wrong call)."""
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick face down")
 GATHER_PAUSE = 0.55
-"""Time in seconds for which a full trick is shown before it is gathered."""
+"""Time in seconds for which a full trick is shown before it is taken away."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seats: int
     dealer: int = -1
-    """Seat that deals this hand. Before the deal, the seat that will deal. -1 before the draw."""
+    """Seat that deals this hand or, between hands, the next; -1 until it is drawn."""
     hands: tuple[Cards, ...] = ()
-    """Sorted hand of each seat. The cards left at the end of a hand stay until the next deal."""
+    """Sorted cards of each seat. Cards that are left at the end of a hand stay until the next deal."""
     leader: int = -1
-    """Seat that leads the current trick. -1 between hands."""
+    """Seat that leads the current trick; -1 between hands."""
     trick: Cards = ()
-    """Cards on the table, clockwise from the leader's card."""
+    """Cards of the current trick, clockwise from the leader's card."""
     tricks: tuple[Trick, ...] = ()
-    """Tricks taken in this hand, in order. All players have seen them."""
+    """Tricks taken in this hand, in order. All players may know their cards."""
     totals: tuple[int, ...] = ()
-    """Points that each seat has made alone, including the current hand."""
+    """Points of each seat alone in the game so far, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
-    """Points of each finished hand, by seat."""
+    """For each finished hand, the points of every seat."""
     callers: tuple[int, ...] = ()
-    """Seats that have called Raffles in this trick."""
+    """Seats that have called Raffles in the current trick."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Seats and cards that they took back after a call of Raffles in this hand. All players have seen these cards."""
+    """Cards taken back after a call of Raffles in this hand, each with its seat. All players may know them."""
 
     @property
     def mover(self) -> int:
@@ -80,7 +80,7 @@ class State:
         return self.leader < 0 and bool(self.hands)
 
     def taken_by(self, seat: int) -> tuple[Trick, ...]:
-        """Return the tricks of this hand that a seat has taken."""
+        """Return the tricks that `seat` has taken in this hand."""
         return tuple(trick for trick in self.tricks if trick.taker == seat)
 
 
@@ -179,7 +179,7 @@ shown.
 
     @property
     def cards(self) -> Cards:
-        """All cards in use."""
+        """All cards of the pack in use."""
         return pack(self.series)
 
     def options(self, state: State) -> Options:
@@ -198,7 +198,7 @@ shown.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles.
+        """True if the mover may call Raffles, that is, claim that an opponent kept Raffles back.
 
         A player may call once per trick, unless Raffles lies in the trick or is in the player's own hand.
         """
@@ -208,9 +208,9 @@ shown.
         return self.edition < 3 or RAFFLES not in (*state.trick, *state.hands[state.mover])
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
-        """Return the cards of a hand that may be played.
+        """Return the cards of `hand` that may be played.
 
-        If players may forget Raffles, include the cards that would be legal without Raffles in the hand.
+        If players may forget Raffles, this includes the cards that would be legal without Raffles in the hand.
         """
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)
@@ -260,7 +260,7 @@ shown.
         return replace(state, hands=hands, trick=trick)
 
     def _finish_trick(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
-        """Return the state after a full trick."""
+        """Return the state after a full trick is taken."""
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats
         if RAFFLES in trick:
@@ -275,14 +275,17 @@ shown.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after a hand, with the points for the cards still held. Cards stay in place until the next deal."""
+        """Return the state after the end of a hand, with points added for zeros and Raffles still held.
+
+        The cards stay in place until the next deal.
+        """
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
         made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
         return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
 
     def _call(self, state: State) -> State:
-        """Return the state after a call of Raffles."""
+        """Return the state after the mover has called Raffles, rightly or wrongly."""
         seat, callers = state.mover, (*state.callers, state.mover)
         caught = self.caught(state)
         if caught is None:
@@ -300,7 +303,7 @@ shown.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who followed to this trick while holding Raffles, or None."""
+        """Return the opponent who holds Raffles but played another card to this trick; None if there is no such opponent."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -312,7 +315,7 @@ shown.
         return Sides.at(seats, partners=self.partners)
 
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return the seats on the side of `seat`, including `seat` itself."""
+        """Return the seats on the side of `seat`, `seat` included."""
         return self.sides(state.seats).of(seat)
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -508,9 +511,9 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
 
 
 def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the cards with these ids at the positions from which they move.
+    """Return the cards with these ids as they lie when they start to move.
 
-    Cards that were face down move from the middle of the hand.
+    Cards that were face down start from the middle of the seat's hand.
     """
     at = seating.hand_at(seat)
     backs = seating.hand(seat, (UNKNOWN,))
@@ -518,7 +521,10 @@ def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
-    """Return, for each card id, its number in the order of dealing: one card at a time, starting left of the dealer."""
+    """Return, for each card's id, its place in the order of dealing.
+
+    Cards are dealt one at a time, starting on the dealer's left.
+    """
     held = [0] * state.seats
     turns: dict[int, int] = {}
     for man in men:
@@ -529,7 +535,7 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Points of a seat in a hand: tricks, zeros taken and, after the hand, the zeros and Raffles that the seat still holds."""
+    """Items for which a seat gets points in a hand. Zeros and Raffles count as well if they are held at the end."""
 
     tricks: int
     zeros: int
@@ -541,7 +547,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the points of a seat in the current hand, or in the last hand if none is in progress."""
+    """Return the items for which `seat` gets points in the current hand or, between hands, in the last."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -554,9 +560,9 @@ def held_worth(hand: Cards) -> int:
 
 
 def holder_of_raffles(state: State) -> int | None:
-    """Return the seat that holds Raffles, or None if this state does not show it.
+    """Return the seat that holds Raffles; None if `state` does not show it.
 
-    The holder is known from an open hand, or from the last trick that contained Raffles.
+    The holder is known from a face-up hand, or from the last trick with Raffles.
     """
     seen = next((seat for seat, hand in enumerate(state.hands) if RAFFLES in hand), None)
     if seen is not None or RAFFLES in state.trick:
@@ -565,7 +571,7 @@ def holder_of_raffles(state: State) -> int | None:
 
 
 def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return every card of a state where it lies on the cloth, as a viewer with the seating `seating` sees it."""
+    """Return all cards where they lie on the table, as seen by the viewer of `seating`."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []
@@ -578,19 +584,19 @@ def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """Return the seating with the viewer nearest. A viewer without a seat looks from behind the first seat."""
+    """Return the places of all seats as `viewer` sees them. A viewer without a seat looks from seat 0."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """Return a hand as other players see it. With `counts`, the cards that score points are visible."""
+    """Return a hand as other players see it. Only if `counts`, cards that score points are face up."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
 
 
 def _without(hand: Cards, card: str) -> Cards:
-    """Return a hand without one card. If the hand is face down, remove an unknown card."""
+    """Return `hand` without `card`. If the hand is face down, one unknown card is removed."""
     number = hand.index(card if card in hand else UNKNOWN)
     return (*hand[:number], *hand[number + 1 :])
 

@@ -10,35 +10,35 @@ from __future__ import annotations
 from functools import cache
 
 SERIES = ("trump", "star", "moon", "sun")
-"""The series of the pack. Trump beats the others. The Sun is used only with four series."""
+"""The series (suits) of the pack. Trump beats the others. The Sun is used only with four series."""
 DETECTIVE, RAFFLES = "detective", "raffles"
 UNKNOWN = "?"
-"""Name of a face-down card."""
+"""Name of any card that lies face down."""
 NUMBERS = range(13)
 Cards = tuple[str, ...]
 
 
 @cache
 def pack(series: int) -> Cards:
-    """Return all cards of a pack with `series` series, in sorting order."""
+    """Return all cards of a pack with `series` series (suits), sorted."""
     return (*(f"{name}-{number}" for name in SERIES[:series] for number in NUMBERS), DETECTIVE, RAFFLES)
 
 
 WHOLE = pack(len(SERIES))
 IDS: dict[str, int] = {card: number for number, card in enumerate(WHOLE)}
-"""Id of each card in a picture."""
+"""Id of each card in a picture, by its name."""
 PLACE_IN_HAND: dict[str, int] = {**IDS, UNKNOWN: len(WHOLE)}
-"""Sort key of each card in a hand."""
+"""Sort key for the cards in a hand. Face-down cards come last."""
 SERIES_OF: dict[str, str] = {card: card.split("-")[0] for card in WHOLE}
-"""Series of each card. The Detective and Raffles each have a series of their own."""
+"""Series (suit) of each card, by its name. The Detective and Raffles each have a series of their own."""
 RANK: dict[str, int] = {card: int(card.split("-")[1]) if "-" in card else 0 for card in WHOLE}
-"""Number printed on each card, or 0 for the Detective and Raffles."""
+"""Number printed on each card, by its name; 0 for the Detective and Raffles."""
 ZEROS = frozenset(f"{name}-0" for name in SERIES)
 NEVER_LED = frozenset((DETECTIVE, RAFFLES))
 
 
 def in_order(cards: Cards) -> Cards:
-    """Return cards sorted for a hand, by series."""
+    """Return cards in the order in which a player holds them, by series (suit)."""
     return tuple(sorted(cards, key=PLACE_IN_HAND.__getitem__))
 
 

@@ -1,8 +1,8 @@
-"""Precomputed shots for the bots at pins: the best shots of each bot level for pins on their spots, with their expected points.
+"""Precomputed shots for the bots at pins: the best shots of each level for pins on their spots, with their expected points.
 
 The collection is called a book, as in chess programs. Every inning starts with the same pins, and most good shots leave similar
-pins standing. So the best shots were searched once, with more time than a bot has during a game. `python -m tools.make.make_book`
-writes the book.
+pins standing. So the best shots were searched once, with more time than a bot has during a game. `python -m
+tools.make.make_book` writes the book.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.bots.levels import LEVELS
 
 BOOK = "weights/pins.json"
 MOST_PINS = 10
-"""Largest number of pins in a rack."""
+"""Largest number of pins in a rack (the set of pins at the start)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,13 @@ class BookPosition:
     game: str
     standing: tuple[int, ...]
     disks: int
-    """Number of disks left in the inning, including the next disk. Always 1 if the game scores every disk separately."""
+    """Number of disks left in the inning, including the next disk.
+
+    It is 1 in games that score every disk separately.
+    """
     called: int = 0
     seat: int = 0
-    """Seat that shoots next. Used only in Corner Pins."""
+    """Seat that shoots next. Used only in the game Corner Pins."""
 
     def __str__(self) -> str:
         text = f"{self.game} {self.disks} {'-'.join(map(str, self.standing))}"
@@ -42,7 +45,7 @@ class BookPosition:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A good shot from the book, with a sentence about the shot and its probability of success."""
+    """A good shot from the book (precomputed shots), with a sentence about it and its probability of success."""
 
     flick: Flick
     kind: str
@@ -52,7 +55,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """Precomputed result for one position."""
+    """Best shots for one position in the book, with their expected points."""
 
     worth: float
     """Expected points in the rest of the inning."""
@@ -64,17 +67,17 @@ class BookEntry:
 
 @dataclass(slots=True)
 class Book:
-    """Precomputed results for one bot level."""
+    """All entries for one bot level: the best shots for known positions."""
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """Mean expected points for positions that are not in the book, by game, number of disks left and number of pins."""
+    """Mean expected points, used for positions without an entry. The keys are the game, the disks left and the number of pins."""
 
     def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """Return the expected points of a position, or the mean over similar positions if the position is not in the book."""
+        """Return the expected points of a position. For a position without an entry, return the mean over similar positions."""
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
@@ -84,7 +87,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Recompute `means` from the entries."""
+        """Compute `means` again from the entries."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
@@ -99,7 +102,7 @@ class Book:
 
 
 def read_book(pages: Mapping[str, Any]) -> Book:
-    """Return the book stored in a parsed JSON object."""
+    """Return the book (precomputed shots) stored in a parsed JSON object."""
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)
@@ -116,7 +119,7 @@ def _read_flick(text: str) -> Flick:
 
 @cache
 def shipped_books() -> Mapping[str, Book]:
-    """Return the books included with the program, by bot level."""
+    """Return the books (precomputed shots) that come with the program, by bot level."""
     path = FOLDER / BOOK
     pages = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {level: read_book(pages.get(level, {})) for level in LEVELS}

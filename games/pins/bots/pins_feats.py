@@ -19,7 +19,7 @@ from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
 
 LIKELY = 0.2
-"""Lowest probability of a result for which the bot names this result as its goal."""
+"""A bot names a result as the aim of its shot only if it is at least this probable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class PinsFeat:
     """Result of a shot at pins."""
 
     felled: frozenset[int]
-    """Numbers of the pins that the shot fairly toppled."""
+    """Numbers of the pins that the shot toppled within the rules."""
     left: int
     """Number of pins still standing."""
     foul: bool
@@ -44,7 +44,7 @@ class PinsFeat:
 
 @dataclass(frozen=True, slots=True)
 class PinsAim:
-    """Goal of a shot at pins."""
+    """Goal of a shot at pins: which pins, or how many, should fall or stay."""
 
     fells: frozenset[int] = frozenset()
     """Numbers of the pins that must fall."""
@@ -60,7 +60,7 @@ Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """Return the goal of a shot, given its possible results and their probabilities."""
+    """Return the goal that best explains a shot, given its possible results and their probabilities."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))
@@ -123,7 +123,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return the median number of pins that fall, rounded up and at least 1."""
+    """Return a number of pins that at least half of the shots topple: the median, rounded up and at least 1."""
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1
@@ -132,7 +132,7 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """Return the set of pins that is toppled together most often, or an empty set if no pin ever falls."""
+    """Return the set of pins that falls most often, or an empty set if no pin ever falls."""
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:
         if feat.felled and not feat.foul:

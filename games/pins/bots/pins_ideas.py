@@ -25,19 +25,19 @@ from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 REACH = DISK.radius + PIN.radius
 """Distance between the centres of disk and pin at contact, mm."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Offsets of a hit from the pin's centre: 0 is a full hit, and at 1 or -1 the disk just touches the pin's edge."""
+"""Offsets of a hit from the pin's centre: 0 is a head-on hit, and at 1 or -1 the disk just touches the pin's edge."""
 GRAIN = 0.3
-"""Smallest difference between two headings, degrees."""
+"""Smallest difference (degrees) between the headings of two different shots."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Distance in mm, along x or y, from the board's centre to the centre of a disk that touches the rim."""
+"""Distance (mm, along x or y) from the board's centre to the centre of a disk that touches the rim."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
-"""Headings to try for shots off the rims, radians."""
+"""Headings (radians) to try for shots off the rims: all directions."""
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield possible shots from the foul line. `pace` is a factor for the usual speeds."""
+    """Yield possible shots from the foul line, from behind which all disks are shot. `pace` is a factor for the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -47,7 +47,7 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
 
 
 def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """Yield a shot for every combination of an aim (start, heading, type) and a speed up to `hardest`, in shuffled order."""
+    """Yield a shot for every combination of an aim (start, heading, type) and a speed of at most `hardest`, in shuffled order."""
     shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
@@ -78,7 +78,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Return free starting points for the disk, spread evenly over the shooting zone."""
+    """Return free start points for the disk, spread evenly over the zone from which it is shot."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:
@@ -92,7 +92,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield (heading in degrees, rims in words) for shots that reach a pin after touching one rim or two, but no other pin."""
+    """Yield (heading in degrees, rims in words) for shots that touch one or two rims and then a pin, but no other pin before."""
     at = np.tile([place.x, place.y], (len(FAN), 1))
     direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
@@ -108,7 +108,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return the positions at which disks without spin touch the rim, and their directions after the rebound."""
+    """Return the positions at which disks without spin touch the rim, and their directions after it."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

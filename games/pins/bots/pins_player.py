@@ -42,7 +42,7 @@ class PinsPlayer(ShootingPlayer):
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
         """Return a copy of this bot with other aim errors.
 
-        The copy rates later shots with the book of the level whose errors are most similar.
+        It uses the book (precomputed shots) of the level whose errors are most similar to `hand`.
         """
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
@@ -63,7 +63,7 @@ class PinsPlayer(ShootingPlayer):
         return replace(best, others=tuple(others))
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
-        """Return (expected points, choice) for each pin that can be called, the best first."""
+        """Return (expected points, choice) for each pin that can be called, that is named as the target, the best first."""
         if not isinstance(options.moves[0], Call):
             return []
         assert isinstance(game, PinGame)

@@ -30,14 +30,14 @@ from games.pins.ten_pins import TenPins, frame_of
 from physics.materials import USUAL
 
 PATIENCE = 0.95
-"""Weight of the opponent's next shot in Corner Pins. Below 1 because the inning may end before this shot."""
+"""Weight of the opponent's next shot in Corner Pins. It is below 1 because the inning may end before this shot."""
 SECOND_DISK = 0.3
-"""Pins expected from the second disk after a strike, as a fraction of the pins expected from the first disk.
+"""Pins that the bot expects from the second disk after a strike, as a fraction of those expected from the first disk.
 
-This makes a strike worth more than a spare.
+This makes a strike (all pins with the first disk) worth more than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that the bot assigns to each pin in a game where only all four pins score, so that near misses rank higher."""
+"""Points that the bot assigns to each toppled pin in a game where only all four score, so that near misses rank higher."""
 
 PinGame = InningsGame | CornerPins
 
@@ -72,7 +72,7 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """True if the result of a single shot is clearly bad: no pin falls, or the feather falls."""
+        """True if a single shot is clearly bad: no pin falls, or the feather falls (the one pin that must stay standing)."""
         # In Four Back and Corner Pins, toppling no pin may be the best result.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False
@@ -82,7 +82,7 @@ class PinsCraft:
         return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None, because the rating of a shot already includes everything that matters."""
+        """Return None: the value of a shot already includes everything that matters."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -99,7 +99,7 @@ class PinsCraft:
     # --- expected points
 
     def worth(self, after: Any, feat: PinsFeat) -> float:
-        """Return the points of a shot plus the points expected from the rest of the inning."""
+        """Return the points of a shot, plus the points expected from the rest of the inning."""
         seat = self.state.mover
         made = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
         if isinstance(self.game, CornerPins):
@@ -110,7 +110,7 @@ class PinsCraft:
         return made + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the points that the mover can expect from the rest of the inning, including bonuses for strikes and spares."""
+        """Return the points that the mover can expect from the rest of the inning, with the bonuses for strikes and spares."""
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])
         innings = after.innings[seat][:number]
@@ -127,7 +127,10 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """Return the position under which the book lists a state. Standing pins are treated as if they stood on their spots."""
+    """Return the key under which the book (precomputed shots) lists a state.
+
+    Standing pins count as if they stood on their spots.
+    """
     standing = tuple(pin.id for pin in state.pins)
     name = game.card.name
     if isinstance(game, CornerPins):
@@ -141,7 +144,10 @@ def position_of(game: PinGame, state: Any) -> BookPosition:
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """True if the book applies: every standing pin is on its spot, no disk lies on the board, and the conditions are standard."""
+    """True if the book (precomputed shots) applies to a state.
+
+    Every standing pin must be on its spot, no disk may lie on the board, and the floor must be the usual one.
+    """
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)
     return game.conditions == USUAL and all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)

@@ -16,7 +16,10 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board. `pins` maps each pin to its image, and `turned` maps a flick to its image."""
+    """A symmetry of the board, such as a reflection.
+
+    `pins` maps each pin to its image, and `turned` maps a flick to its image.
+    """
 
     pins: Mapping[int, int]
     turned: Callable[[Flick], Flick]
@@ -40,7 +43,7 @@ class Twin:
 
 
 def _across(flick: Flick) -> Flick:
-    """Return a flick reflected in the diagonal from the foul line to the pins."""
+    """Return a flick reflected in the board's diagonal that runs from the shooting zone to the pins."""
     heading = round((90.0 - flick.heading) % 360.0, 4)
     return replace(flick, at=Point(flick.at.y, flick.at.x), heading=heading, spin=-flick.spin + 0.0)
 
@@ -59,5 +62,5 @@ CORNERS = (
 
 
 def twins_of(game: PinGame) -> tuple[Twin, ...]:
-    """Return the symmetries of a game."""
+    """Return the symmetries of a game's pins: reflections and rotations that lead to an equivalent position."""
     return CORNERS if isinstance(game, CornerPins) else (SPOTS,)

@@ -34,13 +34,13 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Constructor of an alley game's card, with the fields that the alley games share."""
+"""Constructor for the card (basic facts and rules) of an alley game, with the fields that all alley games share."""
 
 
 def fouls(more: str = "") -> str:
     """Return the paragraph about fouls for the rules card of an alley game.
 
-    `more` is empty, or a further sentence about these pins that begins with a space.
+    `more` is empty, or one more sentence about these pins, which begins with a space.
     """
     return f"""\
 # Fouls
@@ -50,7 +50,7 @@ def fouls(more: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """Return a rack of pins on the spots with these numbers."""
+    """Return a rack (set of pins) with a pin on each spot of these numbers."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -67,11 +67,11 @@ class AlleyGame(InningsGame):
         )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        """Return the instruction that the prompt shows."""
+        """Return the instruction to the player whose turn it is."""
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the initial aiming point: the head pin, or the centre of the standing pins if the head pin is down."""
+        """Return the initial aiming point: the head pin (the front one) or, if it is down, the centre of the standing pins."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -102,7 +102,9 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point that avoids the front pin: the pin that lies farthest from the line to the front pin."""
+    """Return an aiming point beside the front pin: the place of the pin that lies farthest from the line through the front
+    pin.
+    """
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

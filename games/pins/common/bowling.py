@@ -37,7 +37,7 @@ def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the running total after each frame, or None from the first frame on whose score is still unknown."""
+    """Return the running total after each frame. From the first frame whose score is still unknown, it is None."""
     closed: list[int] = []
     for count in counts(frames):
         if count is None:
@@ -47,7 +47,7 @@ def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def total(frames: Sequence[Frame]) -> int:
-    """Return the number of pins toppled, plus the bonuses that strikes and spares have earned so far."""
+    """Return the number of pins toppled in all frames, plus the bonuses that strikes and spares have earned so far."""
     return sum(sum(frame) + sum(_bonus(frames, number)) for number, frame in enumerate(frames, start=1))
 
 
@@ -73,9 +73,9 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins toppled by the later disks that also count in frame `number`.
+    """Return the pins toppled by the later disks that count in frame `number` too.
 
-    Only disks that have been played are included.
+    Disks that have not been played yet are left out.
     """
     disks = _bonus_disks(frames[number - 1], number)
     # Each frame that has begun has at least one disk, so as many frames as bonus disks are enough.
@@ -83,7 +83,7 @@ def _bonus(frames: Sequence[Frame], number: int) -> Frame:
 
 
 def _bonus_disks(frame: Frame, number: int) -> int:
-    """Return the number of later disks that also count in frame `number`: two after a strike, one after a spare."""
+    """Return the number of later disks that count in this frame too: two after a strike, one after a spare."""
     if number >= FRAMES:
         return 0
     return 2 if is_strike(frame) else 1 if is_spare(frame) else 0

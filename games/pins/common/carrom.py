@@ -18,25 +18,28 @@ from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""Smallest impact speed at the rim that counts as a bank, mm/s. A disk that starts at the rim touches it without striking it."""
+"""Smallest speed (mm/s) at which a disk must meet the rim to count as a bank, that is, a rebound.
+
+A disk that starts at the rim touches it more slowly.
+"""
 
 
 def squares(*names: str) -> Rack:
-    """Return a rack of pins on these squares of the checkerboard."""
+    """Return a rack (set of pins) with a pin on each of these squares of the checkerboard."""
     return Rack(dict(enumerate(names, start=1)))
 
 
 def image(at: Point) -> Point:
-    """Return the mirror image of a point in the left or right rim, as an initial aiming point for a rebound.
+    """Return the mirror image of a point in the left or right rim. Aim there to hit the point off the rim.
 
-    A shot at the image does not hit the point exactly, because the rim absorbs some of the speed.
+    Such a shot does not hit exactly, because the rim absorbs some of the speed.
     """
     wall = math.copysign(INSIDE - DISK.radius, at.x)
     return Point(2 * wall - at.x, at.y)
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before the disk or any other piece touched one of these pins."""
+    """True if the shot disk struck the rim before it, or any other piece, touched one of these pins."""
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -50,7 +53,7 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
 
 
 def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
-    """Return the point of the first contact with one of these pins, or the disk's start if no pin was touched."""
+    """Return the point of the first contact with one of these pins, or the start of the shot if it touched none."""
     targets = set(pins)
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
@@ -60,7 +63,7 @@ NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
-    """Return the umpire's ruling on a shot that met a pin before the rim."""
+    """Return the umpire's decision on a shot that met a pin before the rim."""
     said = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."

@@ -32,12 +32,12 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The result of one disk of an inning."""
+    """The result of one disk."""
 
     felled: tuple[int, ...] = ()
-    """Numbers of the pins that the disk toppled fairly."""
+    """Numbers of the pins that the disk toppled within the rules."""
     called: int = 0
-    """Number of the called pin. 0 in games without calls."""
+    """Number of the called pin, named before the shot. 0 in games without calls."""
     foul: bool = False
 
 
@@ -46,7 +46,7 @@ Inning = tuple[Delivery, ...]
 
 @dataclass(frozen=True, slots=True)
 class InningTexts:
-    """Texts of a game that mention its innings, which some games call frames."""
+    """Texts of a game that mention its innings. Some games call them frames."""
 
     heading: str = "Inning"
     """Word above the columns of the score sheet."""
@@ -57,12 +57,12 @@ class InningTexts:
     )
     """Announcements of the first, second and third disk."""
     title: str = "{}, inning {}"
-    """Title of the count after an inning: the player and the number of the inning."""
+    """Title of the count of points after an inning: the player and the number of the inning."""
     points: str = "This inning"
     """Label of the points in that count."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result of a single player: one point, and other numbers of points."""
+    """Result shown to a single player: texts for one point and for other numbers of points."""
 
 
 INNINGS_TEXTS = InningTexts()
@@ -79,7 +79,7 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """For each seat, its innings. Each inning is the results of its disks. The mover's last inning is in progress."""
+    """Innings of each seat, each as the results of its disks. The mover's last inning is in progress."""
     mover: int
     """Seat that shoots next. CHANCE until the draw has decided who begins."""
     pins: tuple[Man, ...]
@@ -93,7 +93,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return this state with the innings of seat `mover` replaced by `innings`. Seat `mover` shoots next."""
+        """Return a copy of this state with new innings for seat `mover`, who shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -103,7 +103,7 @@ def felled_in(inning: Inning) -> frozenset[int]:
 
 
 def _inning_shot(state: State, after: State) -> Inning:
-    """Return the inning to which a shot belongs, including that shot."""
+    """Return the inning (one turn of up to three disks) to which a shot belongs, including that shot."""
     return after.innings[state.mover][len(state.innings[state.mover]) - 1]
 
 
@@ -111,35 +111,35 @@ def _inning_shot(state: State, after: State) -> Inning:
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
-    """Number of disks in an inning."""
+    """Largest number of disks in an inning."""
     texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence about a foul, with a placeholder for the player. The ruling adds the consequences."""
+    """Sentence about a foul, with a placeholder for the player. A second sentence states the consequences."""
 
     # --- methods that a game implements or overrides
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Return the umpire's ruling on a shot: the pins that count as toppled, and the pins that go back on their spots."""
+        """Return the umpire's decision on a shot: the pins that count as toppled, and the pins that go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
-        """Return the aiming options of the mover."""
+        """Return where the mover may place the disk, and the limits for aiming it."""
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """Return the log line for the last disk of an inning. Fouls have their own lines."""
+        """Return the log line for the last disk of an inning. Fouls have other log lines."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the point on the board where the foul of this shot happened."""
+        """Return the point on the board where the foul happened."""
 
     def points(self, inning: Inning) -> int:
         """Return the points of an inning, which may still be in progress."""
         return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
-        """Return the points of one disk, in games where the points of an inning are the sum over its disks."""
+        """Return the points of one disk. Used in games where the points of an inning are the sum over its disks."""
         return len(delivery.felled)
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
@@ -151,11 +151,11 @@ class InningsGame(FlickingGame[State]):
         return not standing
 
     def mark(self, delivery: Delivery) -> str:
-        """Return the mark for a disk on the score sheet."""
+        """Return the symbol for a disk on the score sheet."""
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a shot that are specific to this game.
+        """Return the tags of a shot (names of events in it) that only this game has.
 
         `state` is the state before the shot. `inning` includes the shot. `up` holds the pins that are standing after the shot.
         """
@@ -172,7 +172,7 @@ class InningsGame(FlickingGame[State]):
         return sum(map(self.points, innings))
 
     def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
-        """Return the seats that still have innings to play after the current inning."""
+        """Return the seats that still have to play an inning after the current one."""
         return tuple(seat for seat, played in enumerate(innings) if len(played) < INNINGS)
 
     def opening(self, seats: int) -> State:
@@ -285,7 +285,7 @@ class InningsGame(FlickingGame[State]):
         )
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
-        """Return the cells of the score sheet for the innings of one seat."""
+        """Return the cells of the score sheet for one seat's innings."""
         return tuple(
             SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
@@ -293,7 +293,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """Example of the widest possible cell of the score sheet."""
+        """The widest cell that can occur on the score sheet, as an example for its layout."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
@@ -301,12 +301,12 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return the sentence `wish` after the numbers of the inning and disk: `Frame 3, second disk. Bowl at the pins.`"""
+        """Return the instruction `wish` after the numbers of the inning and disk: `Frame 3, second disk. Bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
-        """Return the state after the mover's inning: the next seat's first disk, or the end of the game."""
+        """Return the state after the mover's inning: the next seat begins an inning, or the game is over."""
         due = self.due(state.innings)
         if not due:
             return state
@@ -317,5 +317,5 @@ class InningsGame(FlickingGame[State]):
 
 
 def _called_mark(state: State) -> tuple[Mark, ...]:
-    """Return a mark around the called pin. The mark follows the pin as it moves."""
+    """Return a mark around the called pin, the target named before the shot. The mark follows the pin as it moves."""
     return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

@@ -23,16 +23,16 @@ from games.game import leaders
 from games.move_words import capitalized, number_word, say_count
 
 FIRST_DISK = 100
-"""Id of the shot disk. Further disks on the board have ids from 101 on. The id of a pin is its number."""
+"""Id of the shot disk. The next disks on the board get 101 and so on. The id of a pin is its number."""
 IN_HAND = 200
-"""First id of the disks that wait beside the board."""
+"""First id of the disks that wait beside the board to be shot."""
 SHIFT = 0.05
-"""Distance from its previous position beyond which a pin counts as moved, mm."""
+"""Distance (mm) from its previous position beyond which a pin counts as moved."""
 
 
 @dataclass(frozen=True)
 class Rack:
-    """The spot of each pin, by the pin's number, which is also its id."""
+    """A set of pins: the spot of each pin, by the pin's number, which is also its id."""
 
     places: Mapping[int, str]
 
@@ -45,7 +45,7 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins after fallen pins are removed and the pins in `respotted` are back on their spots.
+        """Return the standing pins: fallen pins are removed, and the pins `respotted` are back on their spots.
 
         A standing pin that blocks such a spot goes back to its own spot (our rule).
         """
@@ -83,13 +83,13 @@ class Pinfall:
     """All pins after the shot."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
-    """Numbers of the pins toppled by a disk that came back from the rim, directly or through other pins."""
+    """Numbers of the pins toppled by a disk that came back from the rim, or by pins that such a disk hit."""
     knocked: tuple[int, ...]
     """Numbers of the pins that were toppled or moved."""
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """Numbers of the toppled pins, without those toppled by a disk that came back from the rim."""
+        """Numbers of the toppled pins that count, without those toppled by a disk that came back from the rim."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
@@ -116,18 +116,18 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The umpire's ruling on a shot."""
+    """The umpire's decision on a shot."""
 
     dead: tuple[int, ...]
     """Numbers of the pins that count as toppled."""
     pins: tuple[Man, ...]
-    """Standing pins, including the pins that were put back on their spots."""
+    """Pins that stand now, including the pins that were put back on their spots."""
     said: tuple[str, ...] = ()
     foul: bool = False
 
 
 def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
-    """Return notes that mark each toppled pin as counted or put back. After a foul, add a note at the point of the foul."""
+    """Return notes on the board that mark each toppled pin as counted or put back. After a foul, add a note where it happened."""
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(

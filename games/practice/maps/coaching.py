@@ -23,10 +23,10 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of simulated shots for one piece of advice. A map with spin has 3,332 shots."""
+"""Approximate largest number of shots that are simulated for one piece of advice. A map with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps in the cache."""
+"""Largest number of maps that are kept for use after later misses."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
@@ -98,7 +98,10 @@ def answer_miss(
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on the missed shot `made`. `chart` is the map of the shots around the solution if it is already computed."""
+    """Return advice on the missed shot `made`.
+
+    `chart` is the map of the shots around the solution, if known from an earlier miss.
+    """
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
     if solution is None:
@@ -114,7 +117,7 @@ def answer_miss(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map near a miss, centred on the most reliable success there, or None if no shot near the miss succeeds."""
+    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near it succeeds."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

@@ -18,15 +18,15 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin in rad/s that counts as much as a typical heading error when changes are compared."""
+"""Change of spin (rad/s) that counts as much as a club player's usual error of heading when changes are compared."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice mentions, in rad/s."""
 GOOD = 0.95
-"""Smallest chance of success of a candidate, as a fraction of the solution's chance."""
+"""Smallest chance of success of a shot that advice suggests, as a fraction of the solution's chance."""
 TRIES = 8
-"""Number of changes that are simulated before the advice is the solution itself."""
+"""Number of changes that are tried before the advice is to shoot the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places of the advised turn (degrees), gain (per cent) and twist (rad/s).
+"""Decimal places in advice of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
 
 The finer values are used only if the rounded change would miss.
 """
@@ -34,7 +34,7 @@ The finer values are used only if the rounded change would miss.
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of aim, rounded to the values that the advice names."""
+    """An advised change of aim, rounded to the values that the advice names."""
 
     turn: float = 0.0
     """Change of heading in degrees, positive to the left."""
@@ -60,11 +60,11 @@ class Remedy:
     change: Change
     right: Flick
     is_proved: bool
-    """True if the advised shot was simulated and succeeds by the drill's route."""
+    """True if the advised shot was simulated, and succeeded in the way that the drill requires."""
 
 
 def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the smallest change of the missed shot `made` that leads toward the solution to a reliable success."""
+    """Return the smallest change of the missed shot `made` that leads, in the direction of the solution, to a safe success."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
     for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
@@ -81,12 +81,12 @@ def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: lis
 
 
 def turn_between(first: float, second: float) -> float:
-    """Return the angle from the first heading to the second, -180 to 180 degrees."""
+    """Return the angle from the first heading to the second, from -180 to 180 degrees."""
     return (second - first + 180.0) % 360.0 - 180.0
 
 
 def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
-    """Return the changes to good cells between a miss and the solution, the smallest change first."""
+    """Return the changes that lead from a miss toward the solution to shots that usually succeed, the smallest change first."""
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / made.speed)[None, :, None]
@@ -113,7 +113,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return the changes of heading alone that lead to success, for a shot whose speed is outside the map."""
+    """Return changes of heading only that lead to success, for a shot whose speed lies outside the map."""
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -132,6 +132,6 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change lies between zero and `whole`. `whole` leads to the solution."""
+    """Return an array that is True where a change lies between zero and `whole`, the change that leads to the solution."""
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

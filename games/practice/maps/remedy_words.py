@@ -21,7 +21,7 @@ LEAST_MM = 1.0
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return sentences on a missed shot: first its fault, then the changes that correct it."""
+    """Return sentences on a missed shot: first the fault of the shot, then the changes that correct it."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
@@ -63,7 +63,7 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that names the place on the board where the shot went wrong."""
+    """Return a sentence that names the place on the board where a shot went wrong."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_NAMES:
@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says how far beside its target the shot was aimed. The target is not a rim."""
+    """Return a sentence that says how far beside its target (a piece, not a rim) a shot was aimed."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:
@@ -107,7 +107,7 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
 
 
 def _first(shot: Shot) -> Struck | None:
-    """Return the first contact of the shot disk."""
+    """Return the first contact of the shot disk, or None if it touched nothing."""
     return next((strike for strike in shot.strikes if strike.involves(shot.disk)), None)
 
 
@@ -121,6 +121,6 @@ def _struck_words(strike: Struck, shot: Shot, men: Sequence[Man]) -> str:
 
 
 def _left_of(flick: Flick, place: Point) -> float:
-    """Return how far a place lies to the left of a flick's line, in mm."""
+    """Return how far (mm) a place lies to the left of a flick's straight line. Negative means to the right."""
     along, to = Point(1.0, 0.0).turned(flick.heading), place - flick.at
     return along.cross(to)

@@ -22,14 +22,14 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Spins of the map's layers in a drill about spin, as fractions of the solution's spin."""
+"""Spins of a map's layers in a drill about spin, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
     """Step sizes and half-widths of a map.
 
-    Fields ending in `_h` are in typical heading errors, those in `_v` in typical speed errors.
+    Fields ending in `_h` are multiples of a club player's usual heading error, those in `_v` of the usual speed error.
     """
 
     step_h: float = 0.25
@@ -39,13 +39,16 @@ class Mesh:
 
 
 FINE = Mesh()
-"""The grid used for advice: 833 shots without spin."""
+"""The usual grid for advice: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A grid of shots around the solution `heart`, by spin, speed and heading. A cell is True if its shot succeeds."""
+    """A grid of shots around the solution `heart`, by spin, speed and heading.
+
+    A cell is True if its shot succeeds.
+    """
 
     heart: Flick
     mesh: Mesh
@@ -56,12 +59,12 @@ class RouteMap:
     does: NDArray[np.bool_]
 
     def flick(self, layer: int, row: int, column: int) -> Flick:
-        """Return the shot of a cell."""
+        """Return the shot that belongs to a cell."""
         return _flick(self.heart, float(self.spins[layer]), float(self.speeds[row]), float(self.turns[column]))
 
     @cached_property
     def chance(self) -> Cells:
-        """A club player's chance of success with the shot of each cell, 0 to 1."""
+        """Chance from 0 to 1 that a simulated club player succeeds with the shot of each cell."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
@@ -72,7 +75,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot with the widest margin to failing shots, or None if no shot succeeds."""
+        """The successful shot that leaves the most room for error, or None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -86,7 +89,7 @@ class RouteMap:
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
     """Simulate the shots around `heart` and return their map.
 
-    If the position requires a route, only successes by this route count.
+    If the position requires a route (rims, pegs, first piece hit), only successes by this route count.
     """
     mesh = mesh or FINE
     turns = np.arange(-mesh.reach_h, mesh.reach_h + 1e-9, mesh.step_h) * HAND.heading
@@ -104,9 +107,9 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, and does so by the drill's route if the drill requires one.
+    """True if a shot succeeds, and by the required route (rims, pegs, first piece hit) if the position requires one.
 
-    If the simulation fails, append the shot to `failed`.
+    If the simulation fails, the shot is appended to `failed`.
     """
     try:
         return position.judge(position.shoot(flick)).is_success
@@ -119,7 +122,7 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Smooth the cells along an axis with a normal distribution. Its standard deviation is `width` cells.
+    """Smooth the cells along an axis with a normal distribution whose standard deviation is `width` cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """
@@ -140,7 +143,10 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 
 
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
-    """Return the most reliable shot near an initial guess, or None if none succeeds. `reaches` is in typical heading errors."""
+    """Return the most reliable shot near `guess`, or None if no shot near it succeeds.
+
+    `reaches` are the sizes of the searched ranges of headings, in a club player's usual errors of heading.
+    """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best
         if wide is not None:

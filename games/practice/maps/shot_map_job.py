@@ -22,20 +22,23 @@ from games.practice.maps.shot_mapping import chart, count_hits, map_hits
 from games.practice.tasks.position import Position
 
 CHUNK = 32
-"""Number of cells per question to a worker. It is small, so that a cancelled map stops at once."""
+"""Number of cells of the map in each question to a worker. It is small, so that a map can be cancelled at once."""
 ROUNDS = 6
-"""Number of trials with aim errors per cell."""
+"""Number of simulated attempts with aim errors for each cell."""
 TRIES = 3
-"""Number of worker deaths after which a map is abandoned."""
+"""Number of worker processes that may die before a map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined at the end, trials of each shot in these cells, and trials of the best shot."""
+"""Number of cells examined more closely at the end, attempts for each shot in these cells, and attempts for the best shot."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets of the shots examined in a cell from the cell's centre, in steps of heading and speed."""
+"""Offsets of the shots tried in a cell from the cell's centre, as fractions of a cell in heading and speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker process: simulate some shots of a map. The answer also lists the shots that failed to simulate."""
+    """Question for a worker process: simulate some shots of a map.
+
+    The answer also lists the shots that could not be simulated.
+    """
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -56,7 +59,7 @@ class _Job:
 
 
 class ShotMapJob:
-    """A shot map that is being computed. `poll` collects results, and `cancel_work` cancels the remaining work."""
+    """A shot map that is being computed by workers. `poll` collects their results, and `cancel_work` cancels the rest."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -85,7 +88,7 @@ class ShotMapJob:
 
     @property
     def done(self) -> float:
-        """Finished fraction of the map, 0 to 1."""
+        """Fraction of the map that is finished, from 0 to 1."""
         return self._done / self._total
 
     @property
@@ -146,7 +149,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Send the unfinished chunks of cells to new workers. Give up after too many worker deaths."""
+        """Send the unfinished parts of the map to new workers. Give up after too many workers have died."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))
@@ -194,7 +197,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in a cell for a player's accuracy. It may lie off the cell's centre."""
+    """Return the best shot in a cell for a player with the aim errors `hand`. It may lie off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

@@ -27,14 +27,14 @@ Other headings are useless from these zones. From other zones rebounds matter, s
 the whole circle.
 """
 AT_A_MARK = 40.0
-"""Width of a map around a required point on the rim, in degrees."""
+"""Width in degrees of a map for a goal that requires the disk to touch a marked point on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict on a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the initial grid of a map for this position, which covers the useful headings."""
+    """Return the grid with which a map of this position begins. It covers the headings that can be useful."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -59,7 +59,7 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Compute the cells of a map with these indices. Shots that cannot be simulated are also appended to `failed`."""
+    """Compute the cells of a map that have these indices. Shots that cannot be simulated are also appended to `failed`."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
@@ -70,7 +70,10 @@ def chart(
 def count_hits(
     position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None
 ) -> HandCount:
-    """Count the successes of a shot in trials with aim errors. The errors depend only on the flick and the trial number."""
+    """Count the successes of a shot in simulated attempts with aim errors.
+
+    The errors depend only on the flick and the number of the attempt.
+    """
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
@@ -87,12 +90,12 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes of trials with aim errors for the cells with these indices."""
+    """Count the successes in simulated attempts with aim errors, for each of the cells with these indices."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
 def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
-    """Return the verdict on a shot. If its simulation fails, append it to `failed`."""
+    """Return the verdict on a shot: whether it reaches the goal. If its simulation fails, append it to `failed`."""
     try:
         return position.judge(position.shoot(flick))
     except FailedShot as shot:
@@ -102,7 +105,7 @@ def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | Non
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """Return the map as CSV, one line per cell, sorted by heading and speed. Known success rates are included."""
+    """Return the map as CSV, one line per cell, sorted by heading and speed. Success rates are included if known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

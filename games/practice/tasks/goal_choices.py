@@ -14,11 +14,11 @@ from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, 
 from games.practice.tasks.judging import ByGame, game_goals
 
 MARK = 25.0
-"""Default radius of a mark in which a disk must come to rest, in mm."""
+"""Default radius (mm) of the mark, the circle in which a disk must come to rest."""
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return (label, goal) for each goal that is possible on this side for seat `seat` with these pieces.
+    """Return pairs (label, goal) of all goals that are possible on this side, for seat `seat` and these pieces.
 
     The current goal `goal` is always included.
     """
@@ -55,8 +55,8 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the goal after the player pointed at a piece or an empty place.
 
-    A piece is added to the goal or removed from it. An empty place becomes the mark where a disk must rest. If the goal named no
-    piece, the new goal is to topple, knock out or hit this piece.
+    A piece is added to the goal or removed from it. An empty place becomes the mark where a disk must rest. If the goal cannot
+    apply to the piece, the new goal is to topple, net, knock out or hit this piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
@@ -88,7 +88,10 @@ def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
 
 
 def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """Return the goal without the pieces that are gone, or `ShotLook` if no required piece remains."""
+    """Return the goal without the pieces that are no longer on the board.
+
+    If the goal is no longer possible, return `ShotLook`, which stands for no goal.
+    """
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
         goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
@@ -107,7 +110,7 @@ _PINS = (
     "knock pins down off two rims",
     "knock pins down off three rims",
 )
-"""Labels by the number of rims that the disk must touch."""
+"""Labels of goals for pins, by the number of rims that the disk must touch first."""
 _RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
 _LINES = (
     ("knock disks out, stay in the 15", FIFTEEN),
@@ -117,7 +120,7 @@ _LINES = (
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the ids of the pieces of these kinds that the goal names. If it names none, use all standing pieces."""
+    """Return the ids of the pieces that the goal names and that are of these kinds. If it names none, return all that stand."""
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -20,7 +20,7 @@ _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
 def parse_goal(text: str) -> Goal:
-    """Return the goal of a line of text. Raise ValueError, with one sentence, on invalid text."""
+    """Return the goal that a line of text describes. Raise ValueError on invalid text."""
     text = " ".join(text.split())
     try:
         if text in _PLAIN:

@@ -42,30 +42,33 @@ from games.pins.common.carrom import BANK_SPEED
 from games.pins.common.racks import fall_of
 
 BESIDE_POCKET = 50.0
-"""Largest distance from the pocket's centre at which a disk counts as beside the pocket, in mm."""
+"""Largest distance (mm) from the centre of the pocket, the centre hole, at which a disk counts as beside the pocket."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
 class Goal(ABC):
-    """A goal of a practice shot."""
+    """A goal of a practice shot, by which the shot is judged."""
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """Judge a shot that started with these pieces."""
+        """Judge a shot by this goal. `men` are the pieces before the shot."""
 
     @abstractmethod
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:
         """Return the goal as an instruction to the player, such as `Knock down pin 1 off the far rim.`
 
-        `side` is the side of the board, and `men` are the pieces on it. `rims` are the sides of the rim that the disk must touch,
-        by compass name and in order, or empty if the goal itself decides.
+        `men` are the pieces on the board. `rims` names, in order, the sides of the rim that the disk must touch, such as
+        `north`. If it is empty, the goal itself decides.
         """
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
-    """Kinds of pieces that the goal may name."""
+    """Kinds of pieces to which the goal may refer."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """True if the goal is possible on this side with these pieces. The pieces that the goal names may be missing."""
+        """True if the goal is possible on this side of the board with these pieces.
+
+        Pieces to which the goal refers may be missing.
+        """
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
@@ -74,13 +77,13 @@ class Goal(ABC):
 
     @property
     def men(self) -> tuple[int, ...]:
-        """Ids of the pieces that the goal names. A position with this goal must contain them."""
+        """Ids of the pieces to which the goal refers. They must be present in a position with this goal."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
-    """Topple certain pins, directly or off the rim, and spare others."""
+    """The shot must topple certain pins, directly or off the rim, and leave others standing."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
@@ -146,7 +149,7 @@ class Fell(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Pocket(Goal):
-    """The shot disk must end in the pocket: a twenty."""
+    """The shot disk must end in the pocket, the centre hole: a twenty."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         return side.pocket is not None
@@ -169,13 +172,13 @@ class Pocket(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """Knock disks into the ditch, optionally with the shot disk staying on the board."""
+    """The shot must knock disks into the ditch, the gutter round the board. The shot disk may have to stay on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """The whole shot disk must rest within this distance in mm of the centre. None for no requirement."""
+    """Largest distance (mm) from the centre at which the whole shot disk must rest. None if it may rest anywhere."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -273,7 +276,7 @@ class Strike(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Net(Goal):
-    """Send carrom pieces into the holes. The striker must stay on the board."""
+    """The shot must send carrom pieces into the holes, while the striker (the piece that is shot) stays on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
 
@@ -281,7 +284,7 @@ class Net(Goal):
     rims: int = 0
     """Number of rim contacts of the striker required before it touches any piece. 0 for no requirement."""
     banked: bool = False
-    """True if each piece must touch the rim on its way, well before the hole."""
+    """True if each piece must touch the rim on its way, not only at the hole."""
     off: str = ""
     """Side of the rim that the striker must touch first, or an empty string for any side."""
 
@@ -328,7 +331,7 @@ class Net(Goal):
 
 @dataclass(frozen=True, slots=True)
 class ShotLook(Goal):
-    """No goal: only describe the result."""
+    """No goal: the shot is only watched, and its result described."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         pins = [man for man in men if man.kind is PIN]
@@ -361,10 +364,10 @@ class ShotLook(Goal):
 
 
 def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
-    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces, but not for all of them.
+    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces, but not for all.
 
-    The last three arguments are its words, with the placeholders `{done}` and `{total}`: for a part of the pieces, for a goal of
-    one piece, and for no piece of several.
+    `some` describes a success with part of the pieces. For no success at all, `none_of_one` is used with one piece and `none`
+    with several. The texts may contain `{done}` and `{total}`.
     """
     pattern = some if done else none_of_one if total == 1 else none
     return Verdict(pattern.format(done=done, total=total), 0.9 * done / total)
@@ -377,11 +380,11 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""A rim contact within this distance in mm of a piece's final position is a touch of the hole's edge, not a bank."""
+"""Distance (mm) from a piece's final place within which a rim contact is only a touch of the hole's edge, not a rebound."""
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim more than `FROM_A_HOLE` mm away from where they ended."""
+    """Return the ids of the pieces that touched the rim on their way, more than `FROM_A_HOLE` mm from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -405,7 +408,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def _are_named(rims: Sequence[str], count: int) -> bool:
-    """True if `rims` names exactly `count` sides of the rim, and nothing else such as pegs."""
+    """True if `rims` names exactly `count` sides of the rim, and no pegs."""
     return 0 < count == len(rims) and all(rim in RIM_WORDS for rim in rims)
 
 
@@ -420,7 +423,10 @@ def mirror_point(at: Point) -> Point:
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
-    """Return the ends of one side of a centred square in counter-clockwise order. `reach` is half the square's width, in mm."""
+    """Return both ends of one side of a square around the board's centre, in counter-clockwise order.
+
+    `reach` is half the width of the square, in mm.
+    """
     turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
@@ -432,20 +438,20 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Task by the number of rims that the disk must touch."""
+"""Tasks by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, {rims} first.",
     "Knock down {pins} off three rims, {rims} first.",
 )
-"""Task if all rims are named, and if only the first of two or three rims is named."""
+"""Two tasks: for a goal whose rims are all named, and for one that names only the first of several rims."""
 _STRIKER_FIRST = (
     "",
     "The striker must touch the rim first.",
     "The striker must touch two rims first.",
     "The striker must touch three rims first.",
 )
-"""Task for the striker by the number of rims that it must touch before any piece."""
+"""Task for the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",
@@ -455,10 +461,10 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Tasks by the largest distance in mm between the centre and the far side of the shot disk."""
+"""Tasks for a shot disk that must stay near the centre, by the largest distance (mm) of its far side from the centre."""
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest allowed distance between a rim contact and a required point on the rim, in mm."""
+"""Largest distance (mm) between a rim contact and the required point on the rim for which the contact counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -27,11 +27,11 @@ from games.practice.tasks.goals import Goal
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Goal):
-    """Goal that judges a shot by the rules of a game."""
+    """Goal of a practice shot that is judged by the rules of a game."""
 
     game: str
     called: int = 0
-    """Number of the called pin in a game with calls, or 0 in other games."""
+    """Number of the pin that must be called (named before the shot), or 0 in games without calls."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Printed designs of the board that the game uses, or None for all designs."""
+        """Printed lines and figures of the board that the game uses, or None for all of them."""
         return _game(self.game).card.prints
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002

@@ -1,7 +1,8 @@
-"""The rim as a mirror: the mirror image of a pin beyond the rim, and the aim line to this image.
+"""The rim as a mirror: the mirror image of a pin beyond the rim, and the path of a disk aimed at this image.
 
-A rim absorbs some speed, and spin changes the angle of the rebound. So the image is only an initial guess, and the aim line shows
-the difference. For a shot off two rims, the pin is mirrored in the second rim, and the image is mirrored in the first rim.
+A rim absorbs some speed, and spin changes the angle of the rebound. So the image is only an initial guess, and the aim line
+shows the difference. For a shot off two rims, the pin is mirrored in the second rim, and the image is mirrored in the first
+rim.
 """
 
 from __future__ import annotations
@@ -24,18 +25,18 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Largest number of rims. With more rims, the images are too far away to aim at."""
+"""Largest number of rims for which mirror images are shown. With more rims, the images are too far away to aim at."""
 TOGETHER = 90.0
-"""Largest distance between pins that share one mirror image as a target, in mm."""
+"""Pins no farther apart than this (mm) share one mirror image as a target."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
-"""Games in which the rim must be touched before any pin."""
+"""Names of the games in which the disk must touch the rim before any pin."""
 
 
 def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
     """Return the mirror image nearest to the aim `flick`, in the rims of the drill's route or in any rims that the goal allows.
 
-    Return None if the goal requires no rim, too many rims, or a marked point on the rim, which takes spin. Also return None for a
-    round rim, which does not act as a plane mirror.
+    Return None if the goal requires no rim, too many rims, or a marked point on the rim, which can only be reached with spin. A
+    round rim has no mirror images either.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -54,9 +55,10 @@ def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images for a start point, each with the sides that reflect it. The result is cached while aiming.
+    """Return all mirror images for a start point, each with the sides of the rim that reflect it.
 
-    `wall` is the distance in mm from the board's centre to the centre of a disk of `radius` that touches the rim.
+    Results are cached while the player aims. `wall` is the distance in mm between the board's centre and a disk's centre when
+    the disk, of radius `radius`, touches the rim.
     """
     rims, pins = _mirror_task(goal, men)
     return tuple(
@@ -68,7 +70,10 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins to hit. The number is 0 if mirror images are no help."""
+    """Return the number of rims that the shot must touch, and the pins to hit.
+
+    The number is 0 if mirror images do not help with this goal.
+    """
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -96,7 +101,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin that bounces off these sides of the rim in order, or None if none exists."""
+    """Return the path from a point to a pin that rebounds from these sides of the rim in order. None if no such path exists."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)
@@ -112,7 +117,7 @@ def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> t
 
 
 def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
-    """Return the image of a point that is mirrored in these sides, the last side first.
+    """Return the image of a point that is mirrored in these sides of the rim, the last side first.
 
     Each side is a line at a distance of `wall` mm from the board's centre.
     """
@@ -127,7 +132,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the mirror image of the board in these sides."""
+    """Return the place and the flips of the whole board as mirrored in these sides of the rim."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

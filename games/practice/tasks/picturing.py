@@ -28,7 +28,7 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the printed designs that a position's game or zone uses. None means all designs of the board."""
+    """Return the printed lines and figures of the board that a position uses. None means all of them."""
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])
@@ -36,9 +36,9 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Printed designs of the board that a position uses, by the first word of its zone's name."""
+"""Printed lines and figures of the board that a position uses, by the first word of its zone's name."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour numbers of the two seats on boards other than the combination board."""
+"""Colour numbers of the two seats' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
@@ -46,7 +46,7 @@ BESIDE_RIM = 6.0
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Return rings around the pieces that the goal names, with their numbers, and marks on the rim."""
+    """Return marks for the goal: rings with numbers around the pieces to which it refers, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
@@ -63,7 +63,7 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on what the shot must touch first: sides of the rim, points of the rim, or pegs."""
+    """Return marks on whatever the shot disk must touch first: sides of the rim, points on the rim, or pegs."""
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

@@ -46,7 +46,7 @@ SHOOTER = 100
 """Id of the shot disk. Other pieces have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
-"""Longest position text, in characters."""
+"""Longest text of a position that is read, in characters."""
 TOP_SPEED = 6000.0
 TOP_SPIN = 300.0
 
@@ -60,12 +60,15 @@ class Position:
     """Start point of the disk and initial aim."""
     goal: Goal
     zone: str = ANYWHERE
-    """Name of the zone of the side from which the disk is shot, or `anywhere`."""
+    """Name of the zone of the board from which the disk is shot, or `anywhere`."""
     conditions: Conditions = USUAL
     seat: int = 0
     """Seat of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """The route that a drill requires for a success, or None if any route counts. Not saved with the position."""
+    """The way a drill requires for a success (allowed routes and spin), or None if any way counts.
+
+    Not saved with the position.
+    """
 
     @property
     def disk(self) -> Man:
@@ -96,7 +99,10 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Judge a shot by the goal. If the position requires a route, the shot must also take this route."""
+        """Judge a shot by the goal.
+
+        If the position requires a route (rims, pegs, first piece hit), the shot must also take it.
+        """
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
@@ -122,7 +128,7 @@ class Position:
 
 
 def zone_of(side: Side, name: str) -> Zone:
-    """Return a zone of a side by name. Raise KeyError if it is unknown."""
+    """Return the zone of this name on one side of the board. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
     reach = side.surface - shot_kind(side).radius
@@ -132,7 +138,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """Return the position unchanged if it is possible. Otherwise raise BadPosition, with one sentence."""
+    """Return the position unchanged if it is possible. Raise BadPosition otherwise."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
@@ -165,7 +171,7 @@ _ALLOWED = {
     "tournament": "Only tournament disks are allowed on the tournament side.",
     "carrom": "Only carrom men and queens are allowed on the carrom side.",
 }
-"""Refusals of other kinds of pieces on boards that were not in the box, by the name of the side."""
+"""Messages that refuse other kinds of pieces on boards that were not in the box, by the name of the side."""
 
 
 def write(position: Position) -> str:
@@ -188,7 +194,7 @@ CONDITIONS = ("board", "pegs", "disks")
 
 
 def read(text: str) -> Position:
-    """Return the position of a text. Raise BadPosition, with one sentence, on invalid text."""
+    """Return the position of a text. Raise BadPosition on invalid text."""
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -244,7 +250,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """Return a piece in the format of the command `shot`, with exact coordinates and the seat, if any."""
+    """Return a piece as text in the format of the command `shot`, with exact coordinates, and its seat if it has one."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"

@@ -55,7 +55,7 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
 
 
 def choose_setting(position: Position, name: str, at: int) -> Position:
-    """Return the position with choice number `at` of setting `name`."""
+    """Return the position with one setting changed: choice number `at` of the setting named `name`."""
     match name:
         case "goal":
             return check(replace(position, goal=_goals(position)[at][1]))

@@ -26,28 +26,28 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
-"""Sides of the rim and pegs in order, followed by at most one piece."""
+"""Sides of the rim and pegs that the shot disk touches, in order, and then the first piece that it hits, if any."""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest sufficient spin, as a fraction of the solution's spin."""
+"""Smallest spin that is sufficient, as a fraction of the solution's spin."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Verdict on a success by a route that the drill does not allow."""
+"""Verdict on a shot that reaches the goal in a way that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The required way to solve a drill: the allowed routes and the required spin."""
+    """The way in which a drill must be solved: the allowed routes (rims, pegs, first piece hit) and the spin."""
 
     routes: tuple[Route, ...]
-    """Allowed routes. The route of the solution comes first."""
+    """Allowed routes (rims, pegs, first piece hit). The route of the solution comes first."""
     spin: float = 0.0
     """Spin of the solution, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Rims and pegs of the solution's route, in order."""
+        """Rims and pegs that the disk touches on the solution's route, in order."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:
@@ -55,17 +55,17 @@ class Way:
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a flick has at least half the solution's spin in the same direction."""
+        """True if a flick has enough spin: at least half the solution's spin, in the same direction."""
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return `verdict`, the verdict of the goal, or a miss if the shot succeeded by a route that is not allowed."""
+        """Return the verdict `verdict` of the goal, or a miss if the shot succeeded by a route that is not allowed."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return this requirement with left and right exchanged."""
+        """Return the same required way with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ def read_routes(text: str) -> tuple[Route, ...]:
 
 
 def route_of(shot: Shot) -> Route:
-    """Return the route of a shot. Slow contacts with the rim do not count as banks."""
+    """Return the route of a shot: rims and pegs in order, and the first piece hit. Slow contacts with the rim are left out."""
     touched: list[Thing] = []
     for strike in shot.strikes:
         if not strike.involves(shot.disk):
@@ -98,7 +98,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return the rims and pegs of a route, without the piece at its end."""
+    """Return the rims and pegs of a route, in order, without the piece at its end."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 

@@ -20,11 +20,11 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance in mm that a piece slides to reach a free place."""
+"""Largest distance (mm) that a piece is moved to reach a free place."""
 SNAP = 7.0
-"""A piece within this distance in mm of the centre of a square or spot snaps to this centre."""
+"""A piece placed within this distance (mm) of the centre of a square or spot is moved to this centre."""
 STEPS = 12
-"""Number of directions tried at each distance."""
+"""Number of directions in which a free place is sought, at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
@@ -77,10 +77,10 @@ def change_side(position: Position, side: Side) -> Position:
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """Return the position after a shot: fallen pins are removed, the shot disk stays, and a new disk is ready.
+    """Return the position after a shot: fallen pins are removed, the shot disk stays, and another disk is ready to be shot.
 
-    On the carrom board, pieces in the holes are removed too, and the same striker is shot again. Raise BadPosition, with one
-    sentence, if the new disk has no room.
+    On the carrom board, pieces in the holes are removed too, and the striker is shot again. Raise BadPosition if the disk to be
+    shot has no room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -99,7 +99,7 @@ def snap(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece at the nearest place where it fits."""
+    """Return the piece, moved to the nearest place where it fits."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -112,7 +112,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece with its `lie` set by its position: on the platform, in the pocket or in the ditch."""
+    """Return a piece whose `lie` fits its position: on the platform (playing surface), in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius

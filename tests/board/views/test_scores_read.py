@@ -104,7 +104,7 @@ def test_the_report_counts_attempts_and_days() -> None:
 
 def test_a_share_of_hits_and_its_interval_in_words() -> None:
     assert (HitCount(3, 10).share, HitCount(3, 10).words, HitCount().share) == (0.3, "3 of 10", 0.0)
-    assert HitCount(3, 10).interval_words == "11 to 60 %"
+    assert HitCount(3, 10).interval_words == "11 to 60%"
 
 
 @pytest.mark.parametrize(

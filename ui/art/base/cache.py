@@ -30,9 +30,9 @@ ENTRY = 400
 USUAL_PIXELS = 1280 * 800
 """Size of the window, in pixels, for which the byte limits are chosen. They grow with the window."""
 ROOMIEST = 2.5
-"""Largest factor by which the byte limits grow in a large window."""
+"""In a large window the byte limits grow at most by this factor."""
 UNSEEN = -10
-"""Frame number of entries that no frame has used yet."""
+"""Used as the frame number of entries that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -43,7 +43,7 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame that used the entry."""
+    """Number of the last frame in which the entry was used."""
 
 
 class Cache:
@@ -87,7 +87,7 @@ class Cache:
             return True
 
     def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
-        """Decorator that stores the results of a function by its arguments."""
+        """Return a decorated `make` that stores each result in this cache and reuses it for equal arguments."""
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
@@ -95,12 +95,12 @@ class Cache:
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return the pairs (key, value) for whose key `is_meant` returns True."""
+        """Return all pairs (key, value) whose key satisfies `is_meant`."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry for whose key `is_meant` returns True, by default all."""
+        """Drop every entry whose key satisfies `is_meant`. By default drop all."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -147,7 +147,7 @@ class KeptPictures(Generic[Arguments, Value]):
 
 
 def weight(value: object) -> int:
-    """Return the size in bytes of a value in the cache."""
+    """Return about how many bytes of memory `value` needs, to be counted against the limit of a cache."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):

@@ -17,10 +17,13 @@ from board.sides import TRAY, Side, Surface
 SHADOW_MARGIN = 20.0
 """Margin around the board for its shadow on the table, in mm."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width in mm of the view of the whole 1916 board."""
+"""Half the width (mm) of the view that shows the whole 1916 board."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""Distance in mm that a point moves up the screen per mm of height. The eye is slightly in front of the board."""
+"""In the view from above, a point that is 1 mm higher appears this many mm farther up the screen.
+
+The eye is slightly in front of the board.
+"""
 NEAREST = 5.0
 """Largest zoom factor. 1.0 shows the whole board."""
 
@@ -28,12 +31,12 @@ _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """Return the part of the board that is all of it, with its edge. Boards and cloths differ in size."""
+    """Return the area to show for all of `side`, a board or a cloth, including its edge."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
-    """Where a point of the board appears on the screen."""
+    """The place on the screen where a point of the board appears."""
 
     x: float
     y: float
@@ -41,7 +44,7 @@ class Sighting(NamedTuple):
     scale: float
     """Scale in pixels per mm at this point."""
     depth: float
-    """Distance from the eye. Pieces are painted from far to near."""
+    """Distance of the point from the eye. Pieces are painted from far to near."""
 
 
 class Projection(Protocol):
@@ -63,7 +66,7 @@ class Projection(Protocol):
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of things that are not on the board, such as labels."""
+        """Scale in pixels per mm for things drawn beside or over the board, such as labels."""
 
     @property
     def size(self) -> int: ...
@@ -89,15 +92,15 @@ class Camera:
     rect: pygame.Rect
     """Rectangle of the window in which the board is shown."""
     quarter: int = 0
-    """Rotation in clockwise quarter turns: 0 has the south edge, of player 1, at the bottom, 1 east, 2 north, 3 west."""
+    """Edge of the board at the bottom of the screen: 0 south (player 1's edge), 1 east, 2 north, 3 west."""
     centre: Point = ORIGIN
     """Point of the board in the centre of the view."""
     zoom: float = 1.0
     """Zoom factor. 1.0 shows the whole board."""
     extent: float = EXTENT
-    """Half the width in mm of the view of the whole board."""
+    """Half the width (mm) of the view that shows the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
     square: pygame.Rect = field(init=False, compare=False)
     """Square in the middle of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
@@ -127,7 +130,7 @@ class Camera:
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of things that are not on the board, at every zoom."""
+        """Scale in pixels per mm for things drawn beside or over the board, such as labels. It is the same at every zoom."""
         return self.pull_scale
 
     @property
@@ -215,7 +218,7 @@ class Camera:
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Return a vector on the board in directions of the screen, with y down. Its length is still in mm."""
+        """Rotate a vector on the board to screen directions (x right, y down). Its length stays in mm."""
         c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 

@@ -13,7 +13,7 @@ from ui.art.base.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Widest flag, in pixels, that is drawn four times larger and scaled down.
+"""Up to this width in pixels, a flag is drawn four times larger and scaled down, for smooth edges.
 
 Wider flags, and flags that the caller scales down, are drawn twice as large.
 """
@@ -42,7 +42,7 @@ def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = Fals
 
 
 def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
-    """Return the largest size in pixels within `width` x `height` that has the proportions of the flag `name`."""
+    """Return the largest size in pixels within `width` x `height` that keeps the proportions of the flag `name`."""
     length, hoist = proportions(name)
     scale = min(width / length, height / hoist)
     return max(1, min(width, round(length * scale))), max(1, min(height, round(hoist * scale)))
@@ -50,7 +50,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
 
 @ART.keeps
 def proportions(name: str) -> tuple[int, int]:
-    """Return the length and the height of the vector drawing of the flag `name`."""
+    """Return the width and the height of the flag `name` in its vector file."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))
     assert box, f"{name}.svg has no viewBox"
     return int(box[1]), int(box[2])

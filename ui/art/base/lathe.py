@@ -1,7 +1,7 @@
 """Turned wooden pieces such as pins, seen from any direction and lit like the board.
 
-For each angle of view, ray casting gives the surface direction at each pixel of the piece. An image is then made by looking up
-the colour of each direction in a table, and by rotating and scaling the result.
+Ray casting finds, for each angle of view, which way the surface faces at each pixel. An image is then made by looking up the
+colour of each such direction in a table, and by rotating and scaling the result.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A direction: (right, up the screen, toward the eye), or (x, y, height) on the board."""
+"""A 3D vector: (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board."""
 Frame = tuple[Vector, Vector, Vector]
-"""The directions right, up the screen and toward the eye, each as a vector on the board."""
+"""The directions right, up and toward the eye on the screen, each as a vector relative to the board."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Direction toward the light. A shadow moves by SHADOW_X and -SHADOW_Y per mm of height."""
+"""Unit vector toward the light. It matches the direction of the shadows, SHADOW_X and SHADOW_Y."""
 STEP = 0.05
-"""Distance in mm between two samples of a shape's radius."""
+"""Distance in mm between two sampled heights in the profile of a turned piece."""
 FACES = 56
-"""Number of surface directions along each axis of the table of directions."""
+"""Size of the table of surface directions: it has this many rows and columns."""
 ANGLE = 3
 """Angle in degrees between two ray-cast views of a piece."""
 FOOT_EASED = 0.9
 """Radius in mm of the rounded edge of a pin's foot."""
 UPRIGHT = 0.9999
-"""A piece stands if the vertical part of its axis, a vector of length 1, is at least this."""
+"""A piece counts as standing if the vertical component of its axis (a unit vector) is at least this."""
 LARGE = 6.0
 """Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which pins are drawn for one view, relative to the scale in the middle of the view."""
+"""Scales at which pins are prepared for one perspective view, as factors of the scale at its centre."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
-"""Heights in mm of the lower and upper edge of the two red bands around a pin's neck."""
+"""The two red bands around a pin's neck: for each, the heights in mm of its lower and upper edge."""
 HAIR: theme.Colour = (74, 44, 20)
 """Colour of the thin outline that separates a pale piece from a pale piece behind it."""
 
@@ -70,7 +70,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole in mm, at each `STEP` from the foot up."""
+    """Return the outer radius and the radius of the hole in mm of a shape, at each `STEP` of height."""
     if name == "pin":
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
@@ -100,7 +100,7 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole in mm of a disk or checker, at each `STEP` from the foot up.
+    """Return the outer radius and the radius of the hole in mm of a disk or checker, at each `STEP` of height.
 
     The upper edges are rounded by `bevel` mm.
     """
@@ -115,7 +115,6 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
 
 
 def _rounding(past: Field, radius: float) -> Field:
-    """Return by how many mm a rounded edge of radius `radius` is narrower, `past` mm after the rounding begins."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
@@ -184,7 +183,6 @@ def _faces(
     turn: tuple[float, float],
     at: tuple[Field, Field, Field],
 ) -> Field:
-    """Return the direction of the surface at each pixel."""
     (c, s), (across, up, depth), length = turn, at, (len(outer) - 1) * STEP
     is_hole = (inner[index] > 0.0) & (radial - inner[index] < outer[index] - radial)
     slope = np.where(is_hole, -np.gradient(inner, STEP)[index], np.gradient(outer, STEP)[index])
@@ -210,11 +208,14 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Every normal that faces the eye, as a table of unit vectors."""
+"""Table of unit vectors: all surface directions that face the eye."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return for each surface direction its index in `WAYS`. `noise`, 0 to 1, decides how it is rounded."""
+    """Return for each surface direction the index of a close entry of `WAYS`.
+
+    Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
+    """
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
@@ -246,7 +247,10 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return a turned piece with its outline as indices of a colour table (columns first), and the pixel of its foot."""
+    """Return a ray-cast piece with its outline, and the pixel of its foot.
+
+    Each pixel is an index of the colour table from `_palette`. The array has columns first.
+    """
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
@@ -319,7 +323,7 @@ def _dot(a: Vector, b: Vector) -> float:
 
 
 def _within(frame: Frame, way: Vector) -> Vector:
-    """Return the direction `way` on the board as (right, up the screen, toward the eye)."""
+    """Convert a vector relative to the board to (right, up, toward the eye) on the screen."""
     right, up, toward = frame
     return _dot(right, way), _dot(up, way), _dot(toward, way)
 

@@ -15,7 +15,7 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """Scale of text and spacing, which depends on the size of the window."""
+    """The scale of text and spacing, which depends on the size of the window."""
 
     @property
     def unit(self) -> float:
@@ -42,7 +42,7 @@ _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 DIMMED = (150, 150, 150)
 """Brightness, 0 to 255, of the scene behind a dialog."""
 STRIP = 64
-"""Number of pixel columns of a sheet of paper that are computed at a time."""
+"""A sheet of paper is computed this many pixel columns at a time."""
 
 
 LEAST_TYPE = 9
@@ -102,13 +102,13 @@ def wrap_evenly(words: str, font: pygame.font.Font, width: int, count: int) -> l
 def fitting_font(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
-    """Return the largest font, from `least` to `size` pixels, in which `text` is at most `width` pixels wide."""
+    """Return the largest font, from `least` to `size` pixels, in which `text` fits into `width` pixels."""
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
 @ART.keeps
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
-    """Return the largest font size, from `least` to `size` pixels, at which `text` is at most `width` pixels wide."""
+    """Return the largest font size, from `least` to `size` pixels, at which `text` fits into `width` pixels."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
         size = max(least, min(size - 1, int(size * width / wide)))
     return size
@@ -265,14 +265,14 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
-    """Draw a small disk in a player's colour. `colour` is the number of the colour."""
+    """Draw a small disk in the player colour number `colour`."""
     image = _swatch(radius, theme.seat_colour(colour))
     surface.blit(image, image.get_rect(center=centre))
 
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """Return a small disk in the colours and the pattern of a player. `radius` is in pixels."""
+    """Return a small disk in a player's colours, with the player's pattern. `radius` is in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius

@@ -15,16 +15,16 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Number of pixel rows computed at a time. A whole board at once would need twenty times the memory."""
+"""A board is computed this many pixel rows at a time. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Distances in mm that a shadow moves to the right and down the screen, per mm of height."""
+"""A thing 1 mm high casts a shadow this many mm to the right and this many mm down the screen."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
     """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
-    `colour` has the colours without light, 0 to 1, with rows from the top; it may cover only `part`. Without `pegs`, only the
-    shadows of the pegs are drawn.
+    `colour` holds the unlit colours of `part`, 0 to 1, with rows from the top. Without `pegs`, only the shadows of the pegs are
+    drawn.
     """
     size = len(colour)
     # Rotate by clockwise quarter turns of the array, which change no pixel.
@@ -58,9 +58,9 @@ class Strip:
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the slices of rows and columns within `reach` mm of the centre of `about`.
+        """Return the part of the strip within `reach` mm of the centre of the circle `about`.
 
-        The last two arrays are the offsets in mm of these columns (x right) and rows (y up) from that centre.
+        The result is its slice of rows, its slice of columns, and their offsets in mm from that centre (x right, y up).
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
@@ -74,7 +74,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of some rows of the picture with light and shadow."""
+    """Return some rows of the picture with light and shadow: their colours and their opacity."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -109,10 +109,10 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return for every pixel its distance from the centre and how light a slope is that faces outward there.
+    """Return for every pixel its distance from the centre, and how light a slope is that faces outward there.
 
-    The distance, in mm, is the same all along the outline of the board. A slope that faces the left of the screen has the light
-    `across`, and one that faces the top has 1.
+    The distance (mm) follows the shape of the board, so it is equal all along the outline. Slopes facing the top of the screen
+    have the light 1, and those facing its left have the light `across`.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -242,7 +242,7 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
 
 
 def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of the board. Around the board only its shadow is opaque."""
+    """Return the colours and the opacity of the board together with the shadow that it casts on the table."""
     corner, half = 3.0, side.tray
     tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
@@ -255,9 +255,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return the distance of every pixel from the centre, measured so that it is equal all along the board's outline.
+    """Return each pixel's distance from the centre in the shape of the board, a circle or a rounded square.
 
-    On the outline, a rounded square or a circle, it is half the width of the board.
+    So every point of the board's outline is at half the board's width.
     """
     if side.is_round:
         return _far(x, y)
@@ -285,7 +285,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""Factor by which the cords of the net look closer together at its centre, where it hangs lowest."""
+"""The cords of the net look closer together by this factor at its centre, where it hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
@@ -317,7 +317,6 @@ def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, rad
 
 
 def _line(at: Field, hung: Field, scale: float) -> Field:
-    """Return the opacity, 0 to 1, of cords at whole numbers of `at`. Cords are never too thin to see."""
     away = np.abs(at - np.round(at)) * MESH / hung
     half = np.maximum(0.55 / np.sqrt(hung), 0.45 / scale)
     return np.asarray(np.clip((half - away) * scale + 0.5, 0.0, 1.0), dtype=np.float32)

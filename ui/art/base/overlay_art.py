@@ -19,7 +19,7 @@ _FINE = 3
 MARKER_BAND = 3.2
 """Width in mm of the ring that marks a possible destination."""
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
-"""Colours of such a ring's shadow, thin outline and highlight."""
+"""Colours of the ring around a possible destination: its shadow, its thin outline and its highlight."""
 LABEL = 16.0
 """Font size of a label on the board, in mm."""
 LEAST_LABEL = 12
@@ -35,10 +35,10 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Draw closed shapes, given in pixels, each with a fill and an edge `width` pixels wide.
+    """Draw closed shapes, given in pixels. Each has a fill, and an edge `width` pixels wide.
 
     `fill`, `edge` and `glow` are opacities, 0 to 1. A shape of two corners is a line with round ends. The picture is drawn `fine`
-    times larger and scaled down.
+    times larger and scaled down, for smooth edges.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
@@ -92,7 +92,7 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 
 
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
-    """Draw a ring that floats above the board, so that it does not look printed.
+    """Draw a ring that seems to float above the board, so that it does not look printed.
 
     `rim` and `shadow` are the middle lines of the ring and of its shadow, in pixels. `scale` is in pixels per mm. `fill` is the
     opacity of the inside.
@@ -164,7 +164,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
 
 
 def arrow_length(share: float) -> float:
-    """Return the length in mm of the arrow for a shot of the strength `share`, 0 to 1."""
+    """Return the length in mm of the arrow that shows a shot of strength `share`, 0 to 1."""
     return 34.0 + 130.0 * share
 
 
@@ -172,7 +172,7 @@ def arrow_length(share: float) -> float:
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """Draw the arrow of a shot, pointing right.
 
-    `strength` is in fortieths of the hardest shot. A harder shot has a longer, wider and redder arrow.
+    `strength` counts from 0 to 40 for the hardest shot. A harder shot has a longer, wider and redder arrow.
     """
     share = strength / 40.0
     length = arrow_length(share) * scale
@@ -201,7 +201,7 @@ def power_arrow(strength: int, scale: float) -> pygame.Surface:
 
 
 def heat(share: float) -> Colour:
-    """Return a colour from straw through gold to red for a strength of 0 to 1."""
+    """Return the colour for a strength `share` from 0 to 1: from straw through gold to red."""
     stops = ((255, 232, 160), (250, 176, 58), (206, 44, 30))
     at = min(1.0, max(0.0, share)) * 2.0
     first = min(1, int(at))

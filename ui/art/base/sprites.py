@@ -28,7 +28,7 @@ class Sprite:
         return Sprite(dark, self.x, self.y)
 
     def crop(self) -> Sprite:
-        """Return a copy without the transparent margin."""
+        """Return a copy without its transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:
             # In a tiny window the whole image may be transparent.
@@ -62,7 +62,7 @@ def blur_cover(cover: Field, soft: int) -> pygame.Surface:
 
 
 def cover_of(image: pygame.Surface) -> Field:
-    """Return the opacity of each pixel of `image`, 0 to 1, row by row."""
+    """Return the opacity of each pixel of `image`, 0 to 1, with rows from the top."""
     return np.asarray(pygame.surfarray.array_alpha(image).T.astype(np.float32) / 255.0, dtype=np.float32)
 
 

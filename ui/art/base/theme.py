@@ -125,7 +125,10 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of highlights in the palette for colour-blind players, where the usual ones differ only as red and green do."""
+"""Colours of highlights in the palette for colour-blind players.
+
+They replace usual colours that differ only as red and green do.
+"""
 
 
 @dataclass

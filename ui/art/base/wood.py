@@ -17,15 +17,15 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""Distance in mm from the board's centre up to which noise exists."""
+"""Noise is defined up to this distance (mm) from the board's centre."""
 ROUGHLY = 64
-"""Number of rows of random values generated at a time. Whole blocks are made, so that boards of other sizes can reuse them."""
+"""Random values are generated in blocks of this many rows, so that boards of other sizes can reuse the blocks."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
     """Return smooth noise with mean 0 and standard deviation about 1 on the grid `x` by `y`, in mm.
 
-    Its spots measure about `cell_x` by `cell_y` mm. The same millimetre has the same noise at every size of the board.
+    Its spots measure about `cell_x` by `cell_y` mm. A point has the same noise at every scale of the picture.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 
@@ -67,7 +67,6 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
 
 
 def _weighted_sum(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
-    """Return for each position along `axis` the weighted sum of the four values from the index `first` on."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]
     term = np.empty_like(total)
@@ -80,7 +79,6 @@ def _weighted_sum(of: Field, first: NDArray[np.int64], weights: Sequence[Field],
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:
-    """Return for each position the index of the first of four values, and their weights in a cubic B-spline."""
     position = (np.clip(at, -REACH, REACH) + REACH) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
@@ -114,7 +112,10 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Return colours for `darkness`: from the first colour of `ramp` through the second to the third. Channels are 0 to 1."""
+    """Return the colour for each value of `darkness`, 0 to 1: a blend along the three colours of `ramp`.
+
+    Channels are 0 to 1.
+    """
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
     palette = np.stack([np.interp(at, (0.0, 0.5, 1.0), channel) for channel in zip(*ramp, strict=True)], axis=1) / 255.0
@@ -123,14 +124,17 @@ def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
 
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
-    """Return a coloured panel of planks `width` mm wide, with the grain along x."""
+    """Return a panel of wooden planks `width` mm wide, with the grain along x.
+
+    `ramp` holds the light, middle and dark colour of the wood, and `ring` is the distance of year rings in mm.
+    """
     panel = np.empty((len(y), len(x), 3), dtype=np.float32)
     lay_planks(panel, seed, x, y, ramp, width, ring)
     return panel
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks `width` mm wide side by side into the array `panel`."""
+    """Draw planks `width` mm wide side by side into the array `panel`. The other arguments are those of `planks`."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width

@@ -25,9 +25,9 @@ from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 
 SMALL = 200
-"""Width in pixels of the small board that is shown until the full-size board is drawn."""
+"""Width in pixels of the small board that stands in until the full-size board is drawn."""
 RELIEF = 160
-"""Width in pixels of the small picture on which the mean lightness of a board's wood is measured."""
+"""Width in pixels of the small picture from which the mean lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
@@ -85,7 +85,7 @@ def forget_boards() -> None:
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
     """Return the colours of the board without light, 0 to 1.
 
-    Those of the whole board are cached, so that rotating it needs only new light. Those of a part are computed each time.
+    Pictures of the whole board are cached, so that rotating it needs only new light. Pictures of a part are computed each time.
     """
     if part != whole_of(side):
         return unlit_board(side, size, finish, part, prints)
@@ -164,7 +164,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
-    """Draw the printed lines on the wood."""
+    """Draw the printed lines on the array `wood`."""
     size = len(wood)
     press = Press(size, side, part, prints)
     x, y = board_grid(size, part)
@@ -177,10 +177,6 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: f
 
 
 def _blend_ink(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Return some rows of wood with printed lines blended in.
-
-    `take` is lower where the wood takes less ink.
-    """
     tint -= 1.0
     tint *= take[..., None]
     tint += 1.0
@@ -202,7 +198,7 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 
 @ART.keeps
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
-    """Return the tablecloth for a window of this size in pixels. Do not draw on it: it is shared."""
+    """Return the green cloth of the table for a window of this size in pixels. Do not draw on it: it is shared."""
     width, height = size
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)

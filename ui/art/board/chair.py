@@ -1,6 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
-Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel.
+Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. Chair coordinates are
+those of the board rotated so that the chair stands at the south edge.
 """
 
 from __future__ import annotations
@@ -21,33 +22,33 @@ from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""Angle in degrees of the eye above the board and its distance in mm, to see the whole board."""
+"""Elevation in degrees of the eye above the board, and its distance in mm, to see the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""Angle in degrees of the eye above the board and its distance in mm, for a close-up."""
+"""Elevation in degrees of the eye above the board, and its distance in mm, for a close-up."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""Angle in degrees of the eye above the board and its distance in mm, for a player who leans over it."""
+"""Elevation in degrees of the eye above the board, and its distance in mm, for a player who leans over it."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""Angle in degrees of the eye above the board and its distance in mm, to see a small part of it."""
+"""Elevation in degrees of the eye above the board, and its distance in mm, to see a small part of it."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""Angle in degrees of the eye above the board and its distance in mm, for bowling from corner to corner."""
+"""Elevation in degrees of the eye above the board, and its distance in mm, for bowling from corner to corner."""
 LANE = 150.0
-"""Half the visible width in mm of a bowling lane."""
+"""Half the width (mm) of the bowling lane that is visible."""
 MEN_ELEVATION = 51.0
-"""Angle in degrees of the eye above the board, in games such as checkers."""
+"""Elevation in degrees of the eye above the board, in games such as checkers."""
 PULL_ROOM = 40.0
-"""Width in mm of the strip in front of a part of the board that is also shown, for pulling back."""
+"""A close view also shows a strip this wide (mm) in front of its part, as room for pulling back."""
 CLOSER = 1.05
-"""A part of the board is shown alone only if it appears this many times larger than in the whole view."""
+"""A close view is used only if it shows its part at least this many times larger than the whole view."""
 ROOM = 0.97
-"""Part of the rectangle that the view fills, as a fraction."""
+"""The board fills this fraction of the view's width or height."""
 NEAR_MIDDLE = 60.0
-"""The view looks straight ahead if its point is at most this many mm to the side."""
+"""The view looks straight ahead if the point to look at is at most this far (mm) to the side."""
 NEAREST = 150.0
 """Pieces nearer to the eye than this distance in mm are not drawn."""
 LARGER_SLIPS = 1.5
-"""Scale of labels, relative to the view from above."""
+"""Labels are this many times larger than in the view from above."""
 LEAST_HALF = 62.0
-"""Smallest half width in mm of a close-up."""
+"""Half the width (mm) of the smallest close-up."""
 
 Length = TypeVar("Length", float, Field)
 """A length in mm: a single value or an array."""
@@ -62,18 +63,18 @@ class Chair:
     quarter: int = 0
     """Edge at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise, between the eye and the middle of that edge."""
+    """Angle in degrees, counter-clockwise, from the middle of that edge to the eye."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """Point in the middle of the view, on the board rotated before this chair."""
+    """Point in the middle of the view, in chair coordinates (mm)."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
     """Pixel at which the point `look` appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
     extent: float = EXTENT
-    """Half the width in mm of the view from above in the same rectangle, from which the length of pulls follows."""
+    """Half the width (mm) of the view from above in the same rectangle. It determines the length of pulls."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -178,7 +179,10 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return this view, moved and scaled so that all `corners` fill its rectangle."""
+        """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
+
+        The points are in chair coordinates.
+        """
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
@@ -195,7 +199,7 @@ class Chair:
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Return the coordinates of a point on the board rotated before this chair."""
+        """Convert a point, or arrays of points, from board coordinates to chair coordinates."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -211,22 +215,22 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Return where many points at one height appear: pixels across, pixels down, and the scale at each in pixels per mm."""
+        """Project many points at one height. Return their pixels across and down, and the scale at each in pixels per mm."""
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if a thing that extends `reach` mm from this point may be visible."""
+        """True if something that extends `reach` mm from this point may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up the screen and toward the eye for a small thing at this point.
+        """Return the directions right, up and toward the eye, as a small thing at this point is seen.
 
-        They are vectors on the board rotated before this chair.
+        They are vectors in chair coordinates.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -251,9 +255,9 @@ class Chair:
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Return a vector on the board in directions of the screen, with y down, as at the board's centre.
+        """Rotate a vector on the board to screen directions (x right, y down), as at the board's centre.
 
-        Its length is still in mm.
+        Its length stays in mm.
         """
         (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
         return (u - x) / self.scale, (v - y) / self.scale
@@ -270,7 +274,7 @@ class Chair:
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm of things that are not on the board, such as labels."""
+        """Scale in pixels per mm for things drawn beside or over the board, such as labels."""
         return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property

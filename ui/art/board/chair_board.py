@@ -33,13 +33,13 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness of the board under its floor, in mm."""
 FINE = 2
-"""Number of rays per pixel across, and the same number down."""
+"""Each pixel is computed from this many rays across and this many down."""
 BLOCK = 96
-"""Number of pixel rows rendered at a time."""
+"""The picture is computed this many pixel rows at a time."""
 MOST_TEXTURE = 1600
-"""Largest width in pixels of the board drawn from above, from which colours are read."""
+"""Largest width in pixels of the board drawn from above, which supplies the colours."""
 SKETCHED = 60_000
-"""Number of pixels of the small picture that is enlarged into a sketch."""
+"""A sketch of the board is enlarged from a picture with about this many pixels."""
 _ONE_AT_A_TIME = threading.Lock()
 """Lock held while a board is drawn, because drawing takes up to 70 MB of memory."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
@@ -47,14 +47,14 @@ CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """A part of the board's picture that is drawn over pieces to hide them, on a transparent background."""
+    """A part of the board's picture that hides the pieces behind it. Its background is transparent."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Pixel of the board's picture where the upper left corner of this part is."""
+    """Upper left corner of this part, as a pixel of the board's picture."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw this part over the rectangles `areas` of `surface`.
+        """Draw this part inside the rectangles `areas` of `surface`.
 
         `origin` is the pixel of the surface where the board's picture begins.
         """
@@ -65,9 +65,9 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-there.x, -there.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Return what `surface` shows of this part in the rectangles `areas`, with the guides that are drawn on the wood.
+        """Copy this part from `surface`, within `areas`, together with the guides that are drawn on its wood.
 
-        Drawn again after the pieces, it hides them as `lay_over` does, but the guides stay.
+        Drawn again after the pieces, the copy hides them as `lay_over` does, but the guides stay visible.
         """
         there, cuts = self._there(origin), list[Blit]()
         for area in areas:
@@ -99,7 +99,7 @@ class SeenBoard:
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All pictures of the board, from which the cache computes its size in bytes."""
+        """All pictures of the board. The cache adds up their sizes."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
@@ -158,7 +158,7 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Draw the part of the board that the view shows from above, fine enough for its nearest point."""
+    """Draw from above the part of the board that the view shows, sharp enough for its nearest point."""
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -201,15 +201,14 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return the distance of each point from the centre in mm, measured so that it is equal all along the board's outline."""
+    """Return each point's distance (mm) from the centre in the shape of the board.
+
+    So the distance is the same all along the board's outline.
+    """
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
 def _crossings(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """Return how far along each path, 0 to 1, it crosses a circle around the centre, and the outward direction there.
-
-    `first` and `last` are the two ends of each path.
-    """
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius
@@ -297,7 +296,7 @@ NEAR_RIM, RIM_GLOSS = 9, 0.5
 The rim is dark, and a full shine would make it look milky.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the two parts of the platform that may hide pieces: along its edge, and around the pocket."""
+"""Width in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket."""
 
 
 def _cast_rows(
@@ -340,7 +339,7 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""The x and y in mm at which rays are at one height."""
+"""Points (x and y in mm) where rays meet a level plane."""
 
 
 def _square_walls(

@@ -1,4 +1,4 @@
-"""The cloth for games without a board: green cloth with a braid and a fringe, lit from the upper left.
+"""The cloth for games without a board: green cloth with a braid (a woven border) and a fringe, lit from the upper left.
 
 All lengths are in millimetres, so that the cloth looks the same at every size.
 """
@@ -17,23 +17,26 @@ from ui.art.base.light_art import STRIP, board_grid
 from ui.art.base.wood import Field, Noise
 
 REACH = 345.0
-"""Half the width in mm of the green cloth inside the braid."""
+"""Half the width (mm) of the green cloth inside its woven border."""
 BRAID = 11.0
-"""Width of the braid, in mm."""
+"""Width in mm of the braid, the woven border of the cloth."""
 FRINGE = 7.0
-"""Length of the fringe, in mm."""
+"""Length in mm of the fringe around the border."""
 CORNER = 16.0
-"""Radius of the braid's outer corners, in mm."""
+"""Radius in mm of the outer corners of the woven border."""
 PLAIT = 7.5
-"""Distance between strands of the braid, in mm."""
+"""Distance in mm between two strands of the woven border."""
 THREAD = 2.6
-"""Distance between tassels of the fringe, in mm."""
+"""Distance in mm between two tassels of the fringe."""
 _EDGE = REACH + BRAID
 _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176, 142, 82), (226, 212, 178)))
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """Return the cloth, or `part` of it, `size` pixels wide and with its shadow. The braid has the colour of the boards' wood."""
+    """Return the cloth, or `part` of it, `size` pixels wide and with its shadow.
+
+    Its woven border has the colour of the boards' wood.
+    """
     weave = _Weave(size, finish, part)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -47,7 +50,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """One cloth. Everything that all its rows share is computed once."""
+    """One cloth. Values that all its rows share are computed once."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -62,7 +65,7 @@ class _Weave:
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Return for some rows their colours, their opacity and the shadow on the table."""
+        """Return the colours, the opacity and the shadow on the table of some pixel rows."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -94,7 +97,7 @@ class _Weave:
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
     def _inner_shade(self, x: Field, y: Field) -> Field:
-        """Return the thin shadow that the braid casts on the cloth at the left and the top."""
+        """Return the thin shadow that the border casts on the cloth, along its left and top edges."""
         left, top = np.exp(-np.maximum(x + REACH, 0.0) / 2.6), np.exp(-np.maximum(REACH - y, 0.0) / 2.6)
         near = np.minimum(REACH - np.abs(x), REACH - np.abs(y))
         return np.asarray(
@@ -102,7 +105,7 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return the colours of the braid, a plait of wool and gold between two cords."""
+        """Return the colours of the border, a plait of wool and gold between two cords."""
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
@@ -132,9 +135,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return the distance from the centre, measured so that it is equal all along the outline of a rounded square.
+    """Return each point's distance from the centre in the shape of a rounded square.
 
-    On the outline it is `half`, half the width of the square.
+    So every point of the outline is at `half`, half the width of the square.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a printed flag on the wood."""
 PALE = 0.15
-"""Opacity, relative to full strength, of printed lines that the current game does not use."""
+"""Opacity of printed lines that the current game does not use, relative to the others."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -34,9 +34,7 @@ class _Shape:
     """One printed shape, as a polygon."""
 
     number: int
-    """Index of this polygon among all polygons."""
     corners: slice
-    """Where its corners are in the array of all corners."""
     ink: str
 
 
@@ -77,7 +75,7 @@ class _Outlines:
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
-    """Return the designs of a side as polygons in mm, for a board of any size."""
+    """Return the printed designs of a side as polygons in mm, independent of the size of the picture."""
     return _Outlines(*split_shapes(side, prints))
 
 
@@ -104,7 +102,7 @@ class Press:
         """First and last pixel row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Return the colour and the opacity of the ink, 0 to 1, for some rows."""
+        """Return the colour and the opacity of the ink, 0 to 1, for some pixel rows."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
@@ -139,7 +137,7 @@ class Press:
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if anything within `reach` pixels of the pixel `at` is in the current strip."""
+        """True if the current strip contains anything within `reach` pixels of the pixel `at`."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
@@ -178,7 +176,10 @@ class Press:
             target.blit(stamp, stamp.get_rect(center=self._at(at)))
 
     def _arch(self, arch: Arch) -> None:
-        """Draw letters one by one along an arc. Their feet point inward, or outward if the text hangs below the arc."""
+        """Draw letters one by one along an arc.
+
+        Their feet point to the arc's centre, or away from it if the text hangs below the arc.
+        """
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
         sign = -1.0 if not arch.hangs else 1.0
@@ -213,7 +214,7 @@ def _grey(share: float) -> tuple[int, int, int]:
 
 
 def lettering_font(height: float) -> pygame.font.Font:
-    """Return the font for numbers with capitals about `height` pixels high."""
+    """Return a font whose capitals are about `height` pixels high, for printed numbers."""
     return theme.font(max(6, round(height / 0.70)), face="figures")
 
 

@@ -1,4 +1,4 @@
-"""Names of files and ranks drawn in the squares, in views too close to show the printed names."""
+"""Names of files and ranks (the columns and rows of a checkerboard), drawn in close views that do not show the printed ones."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit
 
 BESIDE = CHECKERBOARD + 18.5
-"""Distance of the printed names from the board's centre, in mm."""
+"""Distance (mm) of the printed names from the board's centre."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Distance in mm of a name from the centre of its square, across and down, and height of the name in mm."""
+"""Offset (mm) of a name from the centre of its square, across and down; and height (mm) of the name."""
 LEAST = 8
 """Smallest height in pixels at which a name can be read."""
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return the names of files along one edge of the view and of ranks along another, as pictures.
+    """Return pictures of the names of the files along one edge of the view, and of the ranks along another.
 
     The list is empty where the printed names are visible.
     """

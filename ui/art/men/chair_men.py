@@ -27,9 +27,9 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Shade = tuple[float, float, float]
-"""A circle of a shadow: x, y and radius in mm on the board."""
+"""A round spot of shadow: x, y and radius in mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two images of a round piece: for the angle of view, and for its rotation."""
+"""Degrees between two cached images of a round piece: for the angle of view, and for its rotation."""
 LARGE = 3.0
 """Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
 BEVEL = 1.7
@@ -38,14 +38,14 @@ SHADOW = (128, 116, 112)
 BESIDE_SHADOW = 16.0
 """Margin in pixels around a shadow for its blurred edge."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a piece's foot, and how dark it is, 0 to 1."""
+"""Width in mm of the dark edge around a piece's foot, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
 """Opacity of the reflection of upright pieces, and of disks, in the varnish."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return the image of a piece, the pixel x and y where it stands, and its distance from the eye."""
+    """Return the image of a piece, the pixel (x, y) where it stands, and its distance from the eye."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -78,7 +78,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a piece on a floor `floor` mm high, as a list of circles."""
+    """Return the shadow of a piece as round spots. `floor` is the height of the floor in mm."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -93,7 +93,7 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Draw all shadows on one floor as one blurred layer, so that two overlapping shadows are no darker."""
+    """Draw the shadows `bits` that fall on one floor, so that two overlapping shadows are no darker than one."""
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -121,7 +121,7 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
     """Return the narrow dark oval under a thing that touches the floor.
 
-    `radius` and `hole` (its radius) are in mm. The caller multiplies the picture by this oval.
+    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the picture by this oval.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -217,7 +217,7 @@ def _scale_step(scale: float) -> float:
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a disk, a checker or a king."""
+    """Return the image of a disk, a checker or a king (a crowned checker)."""
     toward = frame[2]
     steep, unit = _steep(frame), _unit(scale)
     around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
@@ -237,9 +237,9 @@ def _unit(scale: float) -> float:
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Draw the disk to shoot from all angles and at all sizes that it may have in this view.
+    """Draw the disk to be shot from all angles and at all sizes that it may have in this view.
 
-    Otherwise a shot would need all these images in the same frame.
+    Otherwise all these images would be drawn while the shot is shown.
     """
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
@@ -272,7 +272,7 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical direction as (right, up the screen, toward the eye), seen from `steep` degrees beside it."""
+    """Return the vertical direction as (right, up, toward the eye) on the screen, in a view `steep` degrees off the vertical."""
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 

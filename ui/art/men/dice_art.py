@@ -16,7 +16,6 @@ Vectors = NDArray[np.float64]
 
 
 def _circle(degrees: Vectors) -> Vectors:
-    """Return the points of the unit circle at these angles: all x, then all y."""
     return np.array((np.cos(np.radians(degrees)), np.sin(np.radians(degrees))))
 
 
@@ -31,16 +30,13 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 _SIDES = 20
 """Number of corners of the polygon that draws one spot of a die."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
-"""Centres of the spots on each face, each repeated for every corner of a spot."""
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
-"""Corners of a circle of radius 1 for each spot of a face."""
 _CORNER = 0.26
 """Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
-"""Points along the four rounded corners of a face."""
 _PITCH = math.radians(24.0)
 """Angle between the line of sight and the vertical, in radians."""
 _FINE = 4
@@ -49,7 +45,7 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Return each face of a die with the number `up` on top: number, outward direction, and a direction along the face.
+    """Return each face of a die with the number `up` on top, as (number, outward direction, direction along the face).
 
     Opposite faces add up to seven.
     """
@@ -63,7 +59,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """Return the picture of a die `size` pixels wide, rotated by `yaw` degrees.
 
-    It still has `tumble` degrees to roll until it shows `face`.
+    The die still has to roll by `tumble` degrees until it shows `face`.
     """
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")

@@ -22,17 +22,20 @@ from ui.art.base.sprites import Sprite, centred_sprite, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""Smallest width of the line along a disk's edge, in mm and in pixels, and its distance from the edge in mm."""
+"""The line along a disk's edge: its smallest width in mm and in pixels, and its distance from the edge in mm."""
 SMALL = 0.5
-"""Below this scale in pixels per mm, a piece is drawn as a simple symbol."""
+"""Below this scale (pixels per mm), a piece is drawn as a simple symbol."""
 ANGLE_STEP = 5
-"""Degrees between two images of a turning disk."""
+"""Degrees between two cached images of a turning disk."""
 _FINE = 4
 """Factor by which images are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
-    """Return the image of a disk, a checker or a king, rotated by `turn` degrees. `phase` shifts it by half a pixel."""
+    """Return the image of a disk, a checker or a king, rotated by `turn` degrees.
+
+    `phase` shifts it by half a pixel, as in `man_sprite`.
+    """
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
     image = _round_image(kind, colour, scale, turn, phase)
@@ -94,7 +97,10 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 @ART.keeps
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Return a picture of lacquered wood with the player's pattern, at twice its size and with a margin for rotation."""
+    """Return a picture of lacquered wood with the player's pattern.
+
+    It is twice as large as shown, with a margin for rotation.
+    """
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
@@ -149,7 +155,10 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return the distances, along and across the circle, from the nearest of `count` points spaced evenly on it."""
+        """Return each pixel's offset from the nearest of `count` points spaced evenly on a circle.
+
+        The offsets are along the circle and across it.
+        """
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
         return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)
@@ -258,7 +267,7 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Shapes of the animals on pieces.
+"""Shapes of the animals on pieces, by animal.
 
 Each shape has the name of a colour, corners from -1 to 1 with y down, and a line width (0 to fill it).
 """

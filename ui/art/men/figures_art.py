@@ -26,7 +26,7 @@ class Shape:
     is_smooth: bool = True
     is_open: bool = False
     paint: str = "body"
-    """Colour of the shape: `body` is the player's colour, `mark` that of the player's pattern, `iron` is dark."""
+    """Colour of the shape: `body` (the player's colour), `mark` (the colour of the player's pattern) or `iron` (dark)."""
 
 
 def _wheel(x: float, y: float, radius: float) -> tuple[Shape, ...]:
@@ -92,15 +92,15 @@ _HORSE = (
 FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
-"""Distances in mm by which the dark and the light outline extend beyond the figure."""
+"""Distances (mm) by which the dark and the light outline extend beyond the figure."""
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
-"""Distances in mm from the position of the figure to the edges of its image."""
+"""Distances (mm) from the foot of the figure to the edges of its image."""
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:
-    """Return the image of the racing piece `name`, and the pixel x and y of its foot."""
+    """Return the image of the racing piece `name`, and the pixel (x, y) of its foot."""
     seat = theme.seat_colour(colour)
     unit = scale * _FINE
     size = math.ceil((LEFT + RIGHT) * scale), math.ceil((UP + DOWN) * scale)
@@ -148,7 +148,7 @@ class _Canvas:
             trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
-        """Draw the oval foot. Studs along its front show the colour number plus one."""
+        """Draw the oval foot of the figure. The number of studs along its front is `colour` + 1."""
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))

@@ -46,7 +46,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """Round `turn` (on the screen) and `tilt`, in degrees, to those of the nearest image."""
+    """Round `turn` (on the screen) and `tilt`, in degrees, to the angles for which images are cached."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:

@@ -17,23 +17,23 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
-"""Further tilt in degrees of a lying pin, because its belly and its head touch the floor."""
+"""A lying pin tilts this many degrees further, because it touches the floor with its belly and its head."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
-"""Number of steps by which a standing pin is lighter than a lying one."""
+"""A standing pin is this many shades lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""The directions right, up the screen and toward the eye, for the view from above, which is slightly from the front."""
+"""The directions right, up and toward the eye for the view from above, which is slightly from the front."""
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
-    """Return the direction from a pin's foot to its head, and the height in mm of its foot's centre at rest."""
+    """Return the direction from a pin's foot to its head, and the height (mm) at which the foot's centre rests."""
     tilt += LYING * max(0.0, math.sin(math.radians(tilt))) ** 6
     lean, heading = math.radians(tilt), math.radians(turn)
     return (math.cos(heading) * math.sin(lean), math.sin(heading) * math.sin(lean), math.cos(lean)), pin_foot(min(tilt, 180.0))
 
 
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
-    """Return `count` round slices of a pin, each as (right, up the screen, height above the board, radius) in mm.
+    """Divide a pin into `count` round slices, each as (right, up the screen, height above the board, radius) in mm.
 
     The first two numbers are distances from the middle of the pin's axis.
     """
@@ -44,7 +44,7 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
 
 @cache
 def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
-    """Return for each of `count` slices of a pin its distance from the foot and its radius, in mm."""
+    """Return the distance from the foot and the radius (mm) of each of `count` slices of a pin."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
     return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))
@@ -61,7 +61,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
 
 
 def _lighter(steps: int) -> Solid:
-    """Return the colours of a standing pin, lighter by `steps`.
+    """Return the colours of a standing pin, lighter by `steps` shades.
 
     From above, a standing pin shows mostly sides that face away from the light.
     """

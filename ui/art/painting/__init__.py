@@ -1,1 +1,1 @@
-"""The painter, which draws whole boards with pieces, and everything that is drawn over a board."""
+"""Painting of whole boards with pieces, and of everything that is drawn over a board."""

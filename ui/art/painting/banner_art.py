@@ -8,9 +8,9 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Size of the card in mm. It fits inside the race track and hides nothing printed in the ditch."""
+"""Size of the card in mm. It fits inside the race track and hides nothing that is printed in the ditch."""
 TYPE = 66.0
-"""Largest font size in mm."""
+"""Largest font size (mm) of the word."""
 MARGIN = 26.0
 """Margin in mm at both ends of the word."""
 

@@ -28,17 +28,17 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""Opacity, 0 to 255, of the paper drawn over a placeholder picture."""
+"""Opacity, 0 to 255, of the paper drawn over a stand-in picture."""
 SHAPE = 0.66
 """Height of a game's picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a picture is cut: in a 1280 x 800 window, and at most."""
+"""Width in pixels of the board from which a picture is cut: in a window of 1280 x 800 pixels, and at most."""
 
 
 def card_camera(unit: float) -> Camera:
     """Return the camera for the pictures of games. `unit` is the scale of text and spacing in the window.
 
-    The board's size is limited, because a larger board would take seconds to draw.
+    The size of the board is limited, because a larger board would take seconds to draw.
     """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
     return Camera(pygame.Rect(0, 0, side, side))
@@ -46,16 +46,16 @@ def card_camera(unit: float) -> Camera:
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A moment of a game, and the part of the board that its picture shows."""
+    """A moment of a game, and the area of the board that its picture shows."""
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Poses of moving pieces, by id."""
+    """Poses, by id, of the pieces that are in motion."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible part of the board; `x` and `y` are in mm."""
+    """Centre of the visible area of the board; `x` and `y` are in mm."""
     width: float = 480.0
-    """Width in mm of the visible part of the board."""
+    """Width in mm of the visible area of the board."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
         """Return a picture of the scene `width` pixels wide, cut out of the board as `camera` shows it."""
@@ -72,7 +72,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """Return the picture of the game `name` in the default look, `width` pixels wide. Return None if it has none."""
+    """Return the picture of the game `name` in the default colours, `width` pixels wide. Return None if it has none."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -81,9 +81,9 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-    """Draw a pale picture of the game `name` until the real one is painted.
+    """Draw a pale stand-in for the picture of the game `name`, until the picture is painted.
 
-    If the game has no picture, draw pale paper.
+    If no picture is stored, draw pale paper.
     """
     pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     width = max(rect.width, round(rect.height / SHAPE))
@@ -144,7 +144,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _face_data(man: Man) -> tuple[object, ...]:
-    """Return the further data of a card, tile or puzzle piece in a stored scene."""
+    """Return what a stored scene must also hold for a card, tile or puzzle piece."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

@@ -1,8 +1,8 @@
 """Effects that celebrate great shots, each about two seconds long.
 
-One is a ring of light with a rising number, another a burst of sparks with a stamped word. A third makes the path glow and
-numbers the pins. The others are falling leaves around a wreath, and a row of lamps that light up one by one. Each effect depends
-only on the time since its start, so any of its moments can be painted.
+The effects are: a ring of light with a rising number; a burst of sparks with a stamped word; a glowing path with numbered pins;
+falling leaves around a wreath; and a row of lamps that light up one by one. Each effect depends only on the time since its start,
+so any of its moments can be painted.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks in a burst, and number of falling leaves."""
 RUN = 0.9
-"""Seconds until the whole path glows."""
+"""Seconds until the glow has run along the whole path."""
 ASIDE = 118.0
-"""Distance in mm from fallen pins to the word stamped beside them."""
+"""A stamped word is this far (mm) from the fallen pins that it praises."""
 MARGIN = 16.0
 """Smallest distance in mm from a stamped word to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
-"""Two labels closer than this in mm would overlap. Then the label of the result is not shown."""
+"""The label of the result is left out if it is closer than this (mm) to a label of the effect, which it would overlap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot, and everything that the effect for it shows."""
+    """A great shot, with everything that its effect shows."""
 
     cheer: Cheer
     picture: Picture
@@ -63,17 +63,17 @@ class Celebrated:
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light of the effect, `seconds` after its start, as pictures to paint below the pieces."""
+        """Return the light of the effect as pictures to paint below the pieces, `seconds` after its start."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint the parts of the effect that are above the pieces, `seconds` after its start."""
+        """Paint the parts of the effect above the pieces, `seconds` after its start."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
-        """Return those of the labels `notes` that stay visible during the effect."""
+        """Return the labels in `notes` that stay visible during the effect."""
         if self.cheer.effect == TRACE:
             return []
         if self.cheer.effect == BURST:
@@ -111,7 +111,7 @@ def _paint_burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair
 
 
 def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint the path of the disk glowing from its start over the rim, then count the pins one by one."""
+    """Paint the path of the disk as a glow that runs from its start over the rim, then count the pins one by one."""
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))
     if it.shot is not None:
@@ -129,7 +129,7 @@ def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair
 
 
 def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint leaves in gold and the winner's colour falling over the board, and a wreath growing in the middle."""
+    """Paint falling leaves in gold and the winner's colour, and a wreath that grows in the middle of the board."""
     area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
     _darken(surface, area, strength)
@@ -149,7 +149,7 @@ def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chai
 def paint_leaves(
     surface: pygame.Surface, area: pygame.Rect, scale: float, seconds: float, own: theme.Colour, lasts: float = 0.0
 ) -> None:
-    """Paint falling leaves in gold, paper and the colour `own`, `seconds` after their start.
+    """Paint falling leaves in gold, paper and the colour `own`, `seconds` after the first leaf.
 
     If `lasts` is given, new leaves start to fall until about that time in seconds.
     """
@@ -168,7 +168,7 @@ def paint_leaves(
 
 
 def _paint_lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint a string of lamps, one for each great shot in a row, lighting up one by one, with their number below."""
+    """Paint a string of lamps that light up one by one, one for each great shot in a row, with their number below."""
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _darken(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
@@ -205,7 +205,7 @@ _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float]
 
 
 def _spark_pixel(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
-    """Return the pixel of a spark at `height` mm above the board. Seen from above, it moves up the screen a little."""
+    """Return the pixel of a spark `height` mm above the board. In the view from above it also moves up the screen a little."""
     seen = camera.place(at.x, at.y, height if isinstance(camera, Chair) else 0.0)
     return (seen.x, seen.y) if isinstance(camera, Chair) else (seen.x, seen.y - 0.4 * height * seen.scale)
 
@@ -281,7 +281,7 @@ def _draw_leaf(
 
 
 def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, seconds: float) -> None:
-    """Paint the words of the effect stamped on the board: they come down large, hit the board and stay."""
+    """Paint the words of the effect as a stamp: they come down large, hit the board and stay."""
     if seconds <= 0.0:
         return
     size = camera.hand_scale * (

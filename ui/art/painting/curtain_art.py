@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between folds, relative to the curtain's width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the gathered cloth across the top, relative to the curtain's width, and number of its bows."""
+"""Depth of the gathered cloth across the top of the curtain, relative to its width; and number of its bows."""
 FRINGE = 0.020
 """Length of the fringe, relative to the curtain's width."""
 GATHERED = 0.16
@@ -22,7 +22,7 @@ _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((
 
 
 def draw_curtain(surface: pygame.Surface, rect: pygame.Rect, closed: float) -> None:
-    """Draw the curtain over `rect`. `closed` is 1 for a closed curtain and 0 for an open one, which is invisible."""
+    """Draw the curtain over `rect`. `closed` runs from 0 (open and invisible) to 1 (closed)."""
     if closed <= 0.0:
         return
     before = surface.get_clip()
@@ -66,7 +66,7 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return the colours of the velvet, and how near each pixel is: 0 in a fold, 1 nearest to the viewer."""
+    """Return the colours of the velvet, and how far forward each pixel is: 0 deep in a fold, 1 nearest to the viewer."""
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
     phase = 2.0 * np.pi * (x + sway * y) / FOLD
     ridge = 0.5 + 0.5 * np.sin(phase + 0.55 * np.sin(phase * 0.37 + 1.3))

@@ -1,4 +1,4 @@
-"""A ring of light that runs out from a point, while the picture beyond it is darkened and a number rises.
+"""A ring of light that spreads from a point, while the picture beyond it is darkened and a number rises.
 
 Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
 outside the ring.
@@ -20,15 +20,15 @@ from ui.art.board.chair import Chair
 LIGHT = (255, 238, 188)
 """Colour of the ring, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fractions by which the picture outside the ring is darkened in red, green and blue."""
+"""Outside the ring, red, green and blue are reduced by these fractions."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""First radius of the ring in mm, distance in mm that it runs, and seconds in which it runs most of it."""
+"""The ring's first radius in mm, the distance in mm that it spreads, and the time constant in seconds of the spreading."""
 DUSK_EDGE = 110.0
 """Width in mm of the soft edge of the dark area."""
 RISE = 62.0
 """Height in mm to which the number rises."""
 _COARSE, _RING = 12, 3
-"""Screen pixels for one pixel of the map of darkness, and of the map of the ring. Both are blurred."""
+"""Size in screen pixels of one pixel in the map of darkness, and in the map of the ring. Both maps are blurred."""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
@@ -66,7 +66,7 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
     """Darken the picture outside the ring of light, `seconds` after its start.
 
-    From `stays` seconds on it becomes bright again.
+    The darkness fades from `stays` seconds on.
     """
     strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:
@@ -84,7 +84,7 @@ def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, s
 
 
 def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point, words: str, seconds: float) -> None:
-    """Paint a number or word that rises from `centre`, `seconds` after its start, with its shadow."""
+    """Paint a number or word with its shadow as it rises from `centre`, `seconds` after its start."""
     if seconds < 0.05:
         return
     share = min(1.0, (seconds - 0.05) / 0.5)

@@ -1,4 +1,4 @@
-"""Animation of a zoom: frames that were painted before are scaled until the camera is at rest."""
+"""Animation of a zoom: frames painted earlier are scaled until the camera comes to rest."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""A camera, and the picture painted through it."""
+"""A camera, and the picture that was painted through it."""
 FADE = 1.6
-"""Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
+"""A closer frame is opaque after 1 / FADE of the zoom toward it."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return the camera with a copy of the part of `surface` that was painted through it."""
+    """Return `camera`, with a copy of the part of `surface` that was painted through it."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
-    """Paint the view of the camera `seen` from frames of other cameras.
+    """Paint the view of the camera `seen` from frames of other cameras, which are scaled.
 
     The widest frame is painted first. Closer and sharper ones fade in over it.
     """

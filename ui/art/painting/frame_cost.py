@@ -1,6 +1,6 @@
-"""Measures how long drawing takes, for `python main.py bench`.
+"""Measures how long drawing takes, for the command `python main.py bench`.
 
-The slowest frame of Crokinole has twenty-four disks, all moving and spinning. Only the processor time of this program counts.
+The slowest frame of crokinole has twenty-four disks, all moving and spinning. Only the processor time of this program counts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ui.art.painting.easing import lay_frames, take_frame
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Part of the window's width that the board gets in a game, as a fraction."""
+"""Fraction of the window's width that the board gets in a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Cost:
 
 
 Moved = Callable[[Man, int], Pose]
-"""Function that returns the pose of a piece in a frame, from the frame's number."""
+"""A function that returns the pose of a piece in a frame, given the frame's number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -77,7 +77,7 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
 
 
 def spinning_pose(man: Man, frame: int) -> Pose:
-    """Return the pose of a disk in frame number `frame`: it moves to and fro and spins."""
+    """Return the pose of a disk in frame number `frame`, in which it moves to and fro and spins."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
@@ -117,7 +117,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
 
 
 def board_cost(side: Side, size: int) -> float:
-    """Return the seconds needed to draw a side of the board `size` pixels wide."""
+    """Return the processor time in seconds for drawing a side of the board `size` pixels wide."""
     forget_boards()
     start = time.perf_counter()
     board_surface(side, Camera(pygame.Rect(0, 0, size, size)))
@@ -133,7 +133,7 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _memory() -> float:
-    """Return the largest memory use of the program so far in MB. Return 0 if it is not known."""
+    """Return the largest amount of memory in MB that the program has used so far. Return 0 if it is not known."""
     try:
         resource = importlib.import_module("resource")
     except ImportError:
@@ -172,7 +172,7 @@ def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
 
 
 def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
-    """Print the time for painting a frame of `picture` when all its images are in the cache."""
+    """Print the time for painting one frame of `picture` when all its images are in the cache."""
     painting_cost(size, seen, picture, moved)
     cost = painting_cost(size, seen, picture, moved)
     print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")

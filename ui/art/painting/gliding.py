@@ -1,7 +1,7 @@
-"""Animation from one view of a board to another: two painted frames are tilted until the view is at rest.
+"""Animation from one view of a board to another: two painted frames are tilted in perspective, and one fades into the other.
 
-Both frames are treated as flat pictures on the board and projected through a view in between, while one fades into the other. The
-pieces look flat, but only for a third of a second.
+Both frames are treated as flat pictures that lie on the board, and are projected into a view in between. Pieces look flat, but
+only for a third of a second.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels that are projected per frame. In larger windows the result is enlarged."""
+"""Largest number of pixels that are projected in a frame. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
 """Colours of a projected picture, columns first."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view, and the reduced picture painted through it, from `reduce_picture`."""
+"""A view, and the picture painted through it, made smaller by `reduce_picture`."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
@@ -64,7 +64,7 @@ def view_between(first: Chair, last: Chair, share: float) -> Chair:
 
 
 def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Return a small copy of the part `area` of `surface`, which can be projected fast."""
+    """Return a small copy of the part `area` of `surface`, so that projecting it is fast."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
@@ -72,7 +72,7 @@ def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames of `area`, as flat pictures on the board, projected through the view `seen`.
+    """Paint two frames of `area` as flat pictures on the board, projected into the view `seen`.
 
     The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of them shows the board, that frame
     stays opaque.
@@ -109,7 +109,7 @@ def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: p
 
 
 def _plane(chair: Chair) -> Field:
-    """Return the matrix that projects points of the board, rotated before this chair, to pixels, both homogeneous."""
+    """Return the 3 x 3 matrix that projects chair coordinates to pixels. Both are homogeneous coordinates."""
     away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
     depth = -np.array(chair.back) @ away
     across = chair.centre[0] * depth + chair.focal * np.array(chair.right) @ away

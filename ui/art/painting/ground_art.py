@@ -1,4 +1,4 @@
-"""Guides that lie on the board in the perspective view: shapes in millimetres, projected corner by corner.
+"""Guides that lie on the board in the perspective view: shapes in mm, whose corners are projected one by one.
 
 They are painted below the pieces, because a guide on the wood must not hide pieces that stand on it.
 """
@@ -22,20 +22,20 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Sight
 
 _FINE = 2
-"""Factor by which all shapes are drawn larger before they are scaled down."""
+"""Shapes are drawn this many times larger and then scaled down, for smooth edges."""
 _ABOVE = 0.8
-"""Height in mm of guides above the wood."""
+"""Height in mm above the wood at which guides lie."""
 _STRING = 3.0
-"""Height in mm of the pulled string above the wood."""
+"""Height in mm above the wood of the string that the player pulls."""
 SHADE: Colour = (36, 24, 14)
 PALE: Colour = (255, 246, 222)
 Ink = tuple[int, int, int, int]
 _HAIR = 1.0
-"""Width in mm of the dark line along both sides of a guide."""
+"""Width in mm of the dark line along each side of a guide."""
 
 
 class Ground:
-    """Collects filled shapes on the board. Where shapes overlap, the later one replaces the earlier one."""
+    """A collection of filled shapes that lie on the board. Where shapes overlap, only the last one is visible."""
 
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
@@ -97,7 +97,7 @@ class Ground:
 
 
 def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill: float) -> Blit:
-    """Return a picture of the area that a disk may cover when the player places it. `fill` is its opacity, 0 to 1."""
+    """Return a picture of the area that a disk may cover when the player places it. `fill` is the opacity, 0 to 1."""
     ground = Ground(chair)
     lines = [part for part in zone.parts if len(part) == 2]
     for wide, ink in ((1.2, (*SHADE, 120)), (0.0, (*colour, 215)), (-2.2, (*colour, round(255 * fill)))):
@@ -134,9 +134,9 @@ def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
 
 
 def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | None:
-    """Return a picture of the string from both sides of the disk to the pointer that pulls it, with ticks for the strength.
+    """Return a picture of the string with which the player pulls the disk, or None if the player does not pull.
 
-    Each tick stands for a quarter of the full strength. Return None if the player does not pull.
+    The string runs from both sides of the disk to the pointer. Each tick on it stands for a quarter of the full strength.
     """
     tip = sight.tip
     if tip is None or tip.distance(sight.at) <= kind.radius:
@@ -169,7 +169,7 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Return a picture of the paths of a shot, that of the shot disk on top. Return None if nothing moves.
+    """Return a picture of the paths of a shot, with that of the shot disk on top. Return None if nothing moves.
 
     `shooter` is the id of the shot disk. `inks` are the colours of its path and of the others. `dashes` are the lengths of dashes
     and gaps in mm. With `has_corridor`, two thin lines as far apart as the disk is wide show what it will touch.
@@ -200,7 +200,7 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw a ring as large as a disk where the disk stops.
+    """Draw a ring of the disk's size at the end of its path.
 
     The ring is filled in the pocket, and crossed out in the ditch.
     """
@@ -215,7 +215,7 @@ def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
 
 
 def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw where a pin stops: the outline of a lying pin, or a small ring if it still stands."""
+    """Draw the end of a pin's path: the outline of a lying pin, or a small ring if the pin still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         ground.ring(end, PIN.radius, width, ink)

@@ -33,27 +33,27 @@ _LARGE_ZONE = 0.2
 RING = 7.0
 """Radius in mm of the knob at the end of the pulled string."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radius in mm of the mark on a possible destination: a ring if few are shown, a bead if many."""
+"""Radii in mm of the marks on possible destinations: rings if they are few, beads if they are many."""
 _FEW = 8
-"""Largest number of markers that are drawn as rings."""
+"""Up to this number of destinations, the marks are rings."""
 _FLOATS = 3.0
-"""Height in mm above the wood at which such marks seem to float."""
+"""The marks on possible destinations seem to float this many mm above the wood."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece that a note is about."""
 ABOVE = 50.0
-"""Distance in mm from a note to the centre of the piece below it, on a cloth."""
+"""On a cloth, a note stands this many mm above the centre of its piece."""
 _LINE = 3.0
-"""Half the width in mm of a highlighted line of the board."""
+"""Half the width (mm) of a highlighted line of the board."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Name of the highlight for each kind of note."""
+"""For each kind of note, the name of its highlight."""
 ON_CLOTH = ("hand", "pile")
-"""Kinds of marks that are written on the cloth."""
+"""Kinds of marks that are written on the cloth as text."""
 LEAST_WRITTEN = 0.45
-"""Smallest scale, in pixels per mm, at which writing on the cloth can be read."""
+"""Text on the cloth is written only if the scale (pixels per mm) is at least this, so that it can be read."""
 WRITTEN_WITHIN = 42.0
-"""Smallest distance in mm from writing to the edge of the picture."""
+"""Text on the cloth keeps at least this distance (mm) from the edge of the picture."""
 TRAVEL = 0.42
-"""Opacity of the arrow that shows the direction of travel."""
+"""Opacity of the arrow that shows in which direction pieces travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),
     "chosen": (0.26, 0.90, 0.16),
@@ -76,7 +76,7 @@ OPACITIES: dict[str, tuple[float, float, float]] = {
 
 
 class GuidePainter:
-    """Paints guides for the player over a board, through one camera. Their pictures are cached."""
+    """Paints guides for the player over a board, as seen through one camera. Pictures of guides are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
@@ -86,11 +86,10 @@ class GuidePainter:
         """The board or cloth that is being painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
-        """Return a guide from the cache, or draw it with `make`."""
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor. In the ditch around the board the floor is lower."""
+        """Return the pixel of a point on the floor, which is lower in the ditch around the board."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
@@ -117,7 +116,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the edges of marked places again, above cards and tiles that hide them."""
+        """Paint the edges of marked places again, over the cards and tiles that hide them."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:
@@ -153,12 +152,12 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """Write a number on the bare cloth, where a label would hide pieces nearby."""
+        """Write a number on the bare cloth, where a paper label would hide pieces nearby."""
         image, _ = self._guide(lambda: (draw_chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
-        """Paint an outlined arrow that is visible on squares of any colour."""
+        """Paint an arrow with an outline, so that it is visible on squares of any colour."""
 
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in (start, end)]
@@ -241,8 +240,7 @@ class GuidePainter:
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
         """Mark possible destinations with rings that float above the wood, or with beads if they are many.
 
-        Destinations in `aimed`, at which the player points, are filled. Their colour is not used in print, so they do not look
-        printed.
+        Destinations in `aimed`, at which the player points, are filled. The marks have a colour that is not used in print.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -275,7 +273,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """Paint a pale arrow that shows in which direction pieces travel."""
+        """Paint a pale arrow in the direction in which pieces travel."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
         def draw() -> Blit:
@@ -297,7 +295,7 @@ class GuidePainter:
         return image, image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
-        """Paint a word on a large card in the middle of the board, upright in every view."""
+        """Paint a word on a large card in the middle of the board. It is upright in every view."""
         image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
@@ -307,9 +305,9 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """Paint an aimed shot: its strength and direction, and the pulled string.
+        """Paint the aim of a shot: its strength and direction, and the string that the player pulls.
 
-        In the perspective view only the string is painted here. The arrow is painted below the pieces.
+        In the perspective view only the string is painted here, because the arrow must lie below the pieces.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -339,7 +337,7 @@ class GuidePainter:
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
         """Paint notes about a move: a ring around each piece, and words above it.
 
-        If other words are in the way, the words are below the piece. On a cloth only the words are painted.
+        The words are below the piece if other words are in the way. On a cloth only the words are painted.
         """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:
@@ -355,18 +353,15 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a later note in advance, because drawing ten rings at once would be slow."""
+        """Draw the ring of a coming note in advance, because drawing ten rings at once would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Paint a label `below` mm below a point of the board on the screen, or above it if `below` is negative."""
+        """Paint a label on the screen below a board point, at a distance of `below` mm; above it if negative."""
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears `below` mm below the point `at` on the screen.
-
-        A negative number means above.
-        """
+        """Return the point of the board that appears `below` mm below the point `at` on the screen; above it if negative."""
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 

@@ -25,23 +25,23 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest number of steps by which a piece below the board's surface is darkened. One step is half the ditch's depth."""
+"""A piece below the board's surface is darkened by at most this many steps. One step is half the ditch's depth."""
 NET_DEPTH = 40.0
-"""Depth in mm below the board of pieces in a net."""
+"""Depth in mm below the board of a piece in a net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Layers in which pieces are painted, the lowest first, and the height of each layer's floor in mm."""
+"""Height in mm of the floor of each layer. Pieces are painted layer by layer, the lowest first."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Largest height in mm of a piece that touches the floor, and largest tilt in degrees of a standing piece."""
+"""A piece touches the floor up to this height in mm, and stands up to this tilt in degrees."""
 _FEET = {PIN.name: 0.9}
 """Radius of a piece's foot, relative to the radius of the piece. 1 for pieces not listed."""
 _RING = 2.8
-"""Width in mm by which a highlight extends beyond a piece in the perspective view."""
+"""In the perspective view, a highlight extends this many mm beyond its piece."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Paints pieces over a board, through one camera, from the ditch up."""
+    """Paints pieces over a board as seen through one camera, from the ditch up."""
 
     def paint_men(
         self,
@@ -55,7 +55,7 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint pieces and their shadows, the lowest and farthest first.
 
-        `poses` replaces the poses of pieces, and `highlights` names their highlights, both by id.
+        `poses` replaces the poses of pieces, and `highlights` gives the names of their highlights, both by id.
         """
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
@@ -92,7 +92,10 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective, layer by layer and the farthest first, and the parts of the board that hide them."""
+        """Paint pieces in perspective, with the parts of the board that hide them.
+
+        Pieces are painted layer by layer, the farthest first.
+        """
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
@@ -144,7 +147,7 @@ class MenPainter(GuidePainter):
     def _standing_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return the visible pegs, the shadows at their feet, and their reflections."""
+        """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
         seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
         bodies = seen_pegs(chair, seen)
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
@@ -153,7 +156,7 @@ class MenPainter(GuidePainter):
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """Return the pictures of a piece's shadow and of the piece, its layer, and its depth for sorting.
 
-        The layers are ditch, pocket, surface and air.
+        The layers are the ditch, the pocket, the surface and the air.
         """
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
@@ -217,7 +220,7 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw in advance up to two images of pins that will fall, so that not all are needed at once.
+        """Draw up to two images of falling pins ahead of time, so that not all are needed in the same frame.
 
         For a perspective view, draw all round pieces that will be visible. This takes long, so the caller runs it in the
         background.
@@ -240,7 +243,7 @@ class MenPainter(GuidePainter):
     def paint_man(
         self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
-        """Paint one piece at any pixel of the window, such as a piece that waits beside the board."""
+        """Paint one piece at any pixel of the window, for example a piece that waits beside the board."""
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))

@@ -23,9 +23,9 @@ DIM = 0.36
 LINE = (150, 226, 255)
 """Colour of the line to the target."""
 ROOM = 45.0
-"""Margin in mm around the mirror image."""
+"""Margin in mm around the board and its mirror image."""
 SHARE = 0.4
-"""Largest width and height of the small picture, relative to the board."""
+"""Largest width and height of the small picture, as a fraction of the board's."""
 FRAME = 3
 """Width of the small picture's frame in pixels."""
 
@@ -38,7 +38,7 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
 def draw_inset(
     surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
 ) -> None:
-    """Draw the small picture with the mirror image, in the corner of `room` that is farthest from the shot.
+    """Draw the small picture with the mirror image, in the corner of `room` farthest from the shot.
 
     `camera` shows the whole board, and `seen` is the current view.
     """
@@ -55,7 +55,7 @@ def draw_inset(
 
 
 def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
-    """Return the lower left and upper right corner in mm of the board with its mirror images."""
+    """Return the lower left and the upper right corner (mm) of the area with the board and its mirror images."""
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
     low = Point(min(-extent, *(at.x - ROOM for at in places)), min(-extent, *(at.y - ROOM for at in places)))
@@ -108,7 +108,7 @@ def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: P
 
 
 def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line from the rim to the target's mirror image, and from the rim back to the real pin."""
+    """Draw the line from the rim to the target's mirror image, and the line from the rim back to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)

@@ -9,12 +9,12 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Name of the highlight of pieces that cannot move while others can."""
+"""Name of the highlight for pieces that cannot move while others can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """The recommended speed, to be marked on the line of a pull."""
+    """A mark for the recommended speed on the line of a pull."""
 
     share: float
     """Length of the pull as a fraction of the longest one, 0 to 1."""
@@ -52,7 +52,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Everything that is drawn over a board for the player's input.
+    """Everything that is drawn over a board to help the player enter a move.
 
     Zones, places and rings are painted below the pieces, and aimed shots above them.
     """
@@ -61,13 +61,13 @@ class Overlay:
     places: tuple[tuple[str, str], ...] = ()
     """Places to highlight, as (name, highlight). Highlights are `may`, `target`, `chosen`, `hover` and `forbidden`."""
     rings: tuple[Point, ...] = ()
-    """Possible destinations of the held piece, or possible places of a new piece."""
+    """Possible destinations of the piece that the player holds, or possible places of a new piece."""
     men: tuple[tuple[int, str], ...] = ()
     """Pieces to highlight, as (id, highlight)."""
     disk: Man | None = None
-    """The disk to be shot, where it is now."""
+    """The disk to be shot, at its current position."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Poses, by id, of pieces that are not drawn at their places, such as a held piece."""
+    """Poses, by id, of pieces that are not drawn at their places on the board, such as a piece that the player holds."""
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
     """Labels above all pieces, such as the numbers of pins, as (position, text)."""

@@ -34,7 +34,7 @@ SPENT = 0.34
 
 
 class Painter(MenPainter):
-    """Paints whole boards with pieces through one camera. If the window changes, make a new painter."""
+    """Paints whole boards with pieces through one camera. A new window size needs a new painter."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
@@ -54,8 +54,8 @@ class Painter(MenPainter):
     ) -> None:
         """Paint the board with its marks and pieces into the camera's rectangle.
 
-        `poses` replaces the poses of pieces by id, `overlay` has guides for the player, and `under` is painted below the pieces.
-        Dice and waiting pieces are painted separately, by `paint_dice` and `paint_man`.
+        `poses` replaces the poses of pieces by id, `overlay` holds guides for the player, and the pictures `under` are painted
+        below the pieces. Dice and waiting pieces are painted separately, by `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
@@ -106,9 +106,9 @@ class Painter(MenPainter):
             self.paint_ring(surface, guides.finger, RING, "hover")
 
     def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
-        """Paint a board with puzzle pieces only, and return True. Return False for any other board.
+        """Paint a board that has only puzzle pieces, and return True. Do nothing and return False for any other board.
 
-        Most pieces lie still, so these are painted once into a single picture.
+        Most pieces lie still, so they are painted once into a single picture.
         """
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
@@ -135,7 +135,7 @@ class Painter(MenPainter):
     def paint_beside(self, surface: pygame.Surface) -> None:
         """Paint the empty table beside the board if the board fills a whole side of the surface, otherwise everywhere.
 
-        In a large window the picture of the table is the largest of all, and the board hides most of it.
+        In a large window the picture of the table is the largest of all, and the board would hide most of it.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width
@@ -155,7 +155,7 @@ class Painter(MenPainter):
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Return the table and the board as one picture for a window of this size, so that a frame needs only one copy."""
+        """Return the table and the board as one picture for a window of this size, so that each frame needs only one copy."""
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
@@ -205,11 +205,11 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences hold the same objects. Pieces are immutable, so they have not changed then."""
+    """True if both sequences contain the same objects. Since pieces are immutable, they have then not changed."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _follow_piece(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Return `mark`, moved to the current position of its piece."""
+    """Return `mark`, moved to the present position of its piece."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -1,4 +1,4 @@
-"""Drawing of the paths of a shot as outlined lines, with a sign at the end that shows how each piece stops."""
+"""Drawing of the paths of a shot as outlined lines. A sign at the end of each line shows how its piece stops."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Pixel = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class PathLook:
-    """Style in which paths are drawn. Widths are in mm on the board."""
+    """The style in which paths are drawn. Widths are in mm on the board."""
 
     disk: Colour
     """Colour of the shot disk's path."""
@@ -31,7 +31,7 @@ class PathLook:
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """True for a thinner outline, because many paths are shown."""
+    """True for a thinner outline, for views with many paths."""
 
 
 LOOKS = {
@@ -50,13 +50,13 @@ successes.
 """
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
-"""Lengths in mm of dashes and gaps."""
+"""Lengths in mm of the dashes of a dashed line, and of the gaps between them."""
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
     """Return the paths of a shot in a perspective view, as pictures to paint below the pieces.
 
-    From above the list is empty.
+    In the view from above the list is empty.
     """
     if not isinstance(camera, Chair):
         return []
@@ -73,9 +73,9 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, that of the shot disk on top. `shooter` is its id.
+    """Draw the paths of a shot, with that of the shot disk on top. `shooter` is the id of that disk.
 
-    In a perspective view, `paths_under` looks better.
+    In a perspective view, the pictures of `paths_under` look better.
     """
     if isinstance(camera, Chair):
         surface.fblits(paths_under(camera, paths, shooter, look))
@@ -135,7 +135,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 
 
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Draw a ring as large as a disk where the disk stops.
+    """Draw a ring of the disk's size at the end of its path.
 
     The ring is filled in the pocket, and crossed out in the ditch.
     """
@@ -151,7 +151,7 @@ def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: C
 
 
 def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Draw where a pin stops: the outline of a lying pin, or a small ring if it still stands."""
+    """Draw the end of a pin's path: the outline of a lying pin, or a small ring if the pin still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)

@@ -23,7 +23,7 @@ _FINE = 3
 
 
 def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, picture: Picture, seat: int) -> None:
-    """Draw a laurel wreath around one of the winner's pieces. `seat` is the winner's seat."""
+    """Draw a laurel wreath around a piece of the winner, the player at `seat`."""
     wreath = _wreath(radius)
     surface.blit(wreath, wreath.get_rect(center=centre))
     man = next((man for man in (*picture.men, *picture.waiting) if man.seat == seat), None)

@@ -1,4 +1,4 @@
-"""A flat picture rotated in space, for a board that tilts into view or turns over."""
+"""A flat picture that is rotated in space, for a board that tilts into view or turns over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from numpy.typing import NDArray
 
 DISTANCE = 2.6
-"""Distance of the eye from the picture, relative to the picture's width."""
+"""Distance of the viewer's eye from the picture, relative to the picture's width."""
 LARGEST = 700
 """A picture wider than this in pixels is rotated at half its size, so that a frame does not take too long."""
 
@@ -29,9 +29,9 @@ class TiltedPicture:
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
-        """Return the picture tilted by `degrees` with its top away from the viewer.
+        """Return the picture tilted by `degrees`, with its top away from the viewer.
 
-        With `is_upright`, rotate it around its vertical axis. Every call returns the same surface.
+        With `is_upright`, rotate it around its vertical axis instead. Every call reuses the same surface.
         """
         pixels = self._pixels[is_upright]
         seen = _tilt(pixels, math.radians(degrees))

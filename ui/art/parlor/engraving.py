@@ -30,12 +30,12 @@ class Plate:
     """Factor by which everything is drawn larger or smaller."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return the same picture with its origin at the point (`x`, `y`), upside down if `turned`."""
+        """Return the same picture with its origin at the point (`x`, `y`). With `turned`, everything is drawn upside down."""
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return the same picture with everything drawn larger by the factor `size`."""
+        """Return the same picture, but everything is drawn larger by the factor `size`."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -62,7 +62,7 @@ class Plate:
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
-    """Return `count` points of an ellipse around (`x`, `y`) with the half widths `rx` and `ry`."""
+    """Return `count` points of an ellipse around (`x`, `y`). `rx` and `ry` are half its width and height."""
     steps = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
 
@@ -90,12 +90,15 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirror_outline(points: Sequence[Corner]) -> list[Corner]:
-    """Return a whole outline from the points of its right half, given from the top down."""
+    """Return a whole outline, symmetric about x = 0, from the points of its right half, given from the top down."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
 def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
-    """Return the outline of a star with `points` tips, the first one up. `outer` and `inner` are its radii."""
+    """Return the outline of a star with `points` tips, the first one up.
+
+    `outer` and `inner` are the distances of its tips and of its inner corners from the centre.
+    """
     found = []
     for k in range(2 * points):
         angle, reach = math.pi * k / points + lean, outer if k % 2 == 0 else inner
@@ -104,7 +107,10 @@ def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: flo
 
 
 def woven_lines(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
-    """Return woven lines as on banknotes: `count` ovals whose edge waves by `depth` mm, each shifted against the one before."""
+    """Return woven lines as on banknotes: `count` ovals with wavy edges, each shifted against the one before.
+
+    The edges wave by `depth` mm.
+    """
     steps = 12 * waves
     for number in range(count):
         shift = math.tau * number / count

@@ -22,18 +22,18 @@ from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, colour_wood, grain
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Colours of a tile's wood, light enough that its letter can be read across a table."""
+"""Colours of a tile's wood. It is so light that the letter can be read across a table."""
 BURNT: Colour = (46, 26, 16)
 """Colour of a letter that is cut into the wood and blackened."""
 CHALKED = "chalk-"
-"""Start of the name of a face that is only a letter written on the cloth."""
+"""Prefix of the names of letters that are written on the cloth, not on tiles."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Number of different wood grains of tiles, and the one that all backs have."""
+"""Number of different wood grains of tiles, and the grain number of all backs."""
 _MM = 30.0
-"""Width of a tile in mm, from which the scale of its grain follows."""
+"""A tile is taken to be this wide (mm), from which the scale of its grain follows."""
 THICK = 0.09
-"""Visible height of a tile's near edge, relative to its width."""
+"""Height at which a tile's near edge appears, relative to the tile's width."""
 _CORNER, _BEVEL = 0.115, 0.055
 """Radius of a tile's corners and width of its sloping edge, relative to its width."""
 _CAPITAL = 0.56
@@ -65,7 +65,7 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
 def chalk_sprite(letter: str, side: float) -> Sprite:
     """Return the image of a letter written on the cloth, in a box `side` pixels wide.
 
-    Such letters can be used without limit.
+    Such a letter may be used any number of times.
     """
     fine, half = 3, math.ceil(side / 2.0) + 1
     box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
@@ -97,7 +97,10 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """Return a tile without a letter, with the wood grain `number`. If `finish` is given, it is stained like this wood."""
+    """Return a tile without a letter, with the wood grain `number`.
+
+    If `finish` is given, the tile is stained in the colour of that wood.
+    """
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
     tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
@@ -121,7 +124,7 @@ class _Tile:
         pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
 
     def _painted(self) -> tuple[Field, Field]:
-        """Return the colours and the opacity of all pixels."""
+        """Return the colours and the opacity of all pixels of the tile."""
         x, y = self.x, self.y
         top = y + THICK / 2.0
         face = _beyond(x, top, 0.5, 0.5)
@@ -156,14 +159,14 @@ class _Tile:
 
 
 def _grid(size: int, side: float) -> tuple[Field, Field]:
-    """Return the distances of the pixels of a square picture from its centre, in widths of a tile (x right, y down)."""
+    """Return the offsets of the pixels of a square picture from its centre, in tile widths (x right, y down)."""
     at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
     x, y = np.meshgrid(at, at)
     return x, y
 
 
 def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
-    """Return how far each point is outside a rounded rectangle. Inside, the distance is negative.
+    """Return each point's distance outside a rounded rectangle, negative inside.
 
     `wide` and `high` are half the rectangle's width and height.
     """
@@ -218,7 +221,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
 
 @lru_cache(maxsize=1)
 def _rosette() -> tuple[tuple[float, float], ...]:
-    """Return the points of a closed woven line, in widths of a tile from the centre."""
+    """Return the points of a closed woven line, in tile widths from the centre."""
     points = []
     for step in range(721):
         angle = math.radians(step)

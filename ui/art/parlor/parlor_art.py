@@ -1,4 +1,4 @@
-"""Triangles of printed card, whose sides each have a number, a colour and a sign, and texts written on the cloth.
+"""Triangles of printed card, whose three sides each have a number, a colour and a sign; and texts written on the cloth.
 
 The colours also differ in lightness and in the sign beside the number: disks for blue, pairs of strokes for pink, long bars for
 purple. Numbers stay upright when a triangle turns.
@@ -23,14 +23,14 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Factor by which pieces are drawn larger before they are scaled down."""
+"""Pieces are drawn this many times larger and then scaled down, for smooth edges."""
 TURN_STEP = 15
-"""Degrees between two images of a turning triangle."""
+"""Degrees between two cached images of a turning triangle."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""A triangle with a side shorter than this in pixels shows only its numbers, as large as possible."""
+"""A triangle with sides shorter than this (pixels) shows only its numbers, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its smallest height in pixels."""
 THICK = 1.3
@@ -51,14 +51,14 @@ _SIGNS = ("disk", "strokes", "bar")
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Round the rotation of a card, tile or triangle, in degrees, to that of the nearest image."""
+    """Round a rotation in degrees to the nearest angle for which images of this card, tile or triangle are cached."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
     """Return the image of a card, letter tile, triangle or puzzle piece. `scale` is in pixels per mm.
 
-    With `is_dimmed` a card is darker, because it may not be played.
+    With `is_dimmed` the image is darker, because the card may not be played.
     """
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)

@@ -22,7 +22,7 @@ from ui.art.base.sprites import Sprite, blur_cover, cover_of
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
-"""Factor by which pieces are drawn larger before they are scaled down."""
+"""Pieces are drawn this many times larger and then scaled down, for smooth edges."""
 THICK = 2.6
 """Thickness of the wood in mm."""
 PLAIN = (196, 170, 126)
@@ -32,7 +32,7 @@ SIDE_DARK = (92, 64, 36)
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the name of the puzzle to which the piece `face` belongs, and the piece's centre in mm on the picture."""
+    """Return the name of the puzzle to which the piece `face` belongs, and the piece's centre on the whole picture (mm)."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
@@ -138,7 +138,6 @@ def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> Non
 
 @ART.keeps
 def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) -> Sprite:
-    """Return the blurred shadow of a piece `lift` mm above the cloth. `cloth` is in pixels per mm."""
     small = min(1.0, scale / cloth)
     soft = max(1, round((1.0 + 0.10 * lift) * cloth * small))
     half = math.ceil(max(math.hypot(corner.x, corner.y) for corner in outline) * scale) + 3 * soft + 1

@@ -34,9 +34,9 @@ ROUND = 4.6
 PAD = 2.0
 """Margin in mm around a card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two images of a rotated card, and between two images of its shadow."""
+"""Degrees between two cached images of a rotated card, and of its shadow."""
 NEARLY = 3.0
-"""Degrees by which a card may be rotated from its resting position without being drawn again."""
+"""A card rotated by less than this (degrees) from its resting position is not drawn again."""
 THICK = 0.9
 """Height in mm above the cloth from which the shadow of a card is drawn."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -72,7 +72,7 @@ def is_card(man: Man) -> bool:
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """Round a rotation in degrees to that of the nearest image."""
+    """Round a rotation in degrees to the nearest multiple of `step`."""
     return round(turn / step) * step % 360
 
 
@@ -95,14 +95,14 @@ def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def _dim(image: pygame.Surface) -> pygame.Surface:
-    """Return a darker copy of the image of a card, for cards that may not be played."""
+    """Return a darker copy of the image of a card, to show that the card may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is rotated as at rest, or so nearly that the difference is not visible."""
+    """True if a card is rotated as at rest, or differs too little to be visible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
@@ -204,7 +204,10 @@ def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text `high` mm high and at most `most` mm wide, cropped. It is upside down if `plate` is."""
+    """Return text as a cropped picture `high` mm high and at most `most` mm wide.
+
+    It is upside down if `plate` is.
+    """
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.
     parts = list(words) if words.isdigit() else [words]
@@ -224,7 +227,6 @@ def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "fi
 
 
 def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
-    """Draw the picture `text` centred at the point (`x`, `y`) of a card."""
     plate.image.blit(text, text.get_rect(center=plate.at(x, y)))
 
 
@@ -233,7 +235,7 @@ def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
 """Height and largest width in mm of the number in a card's corner."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height in mm of the picture in the middle of a card."""
+"""Half the width and half the height (mm) of the picture in the middle of a card."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -334,11 +336,9 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
 
 
 _TIP = math.radians(42.0)
-"""Angle in radians between the open side of the crescent moon and each of its tips."""
 
 
 def _arc(start: float, end: float, count: int) -> list[float]:
-    """Return `count` angles from `start` to `end`, in radians."""
     return [math.radians(start + (end - start) * k / count) for k in range(count + 1)]
 
 

@@ -1,4 +1,4 @@
-"""The score card of a party, at which players change tables after each round.
+"""The score card for a party at which players change tables after each round.
 
 It is printed on cream card. Points are punched (as in 1905) or written (as in 1908).
 """
@@ -17,7 +17,7 @@ from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
 WIDE, HEAD, ROW, FOOT = 100.0, 45.0, 17.5, 39.0
-"""Width of the card in mm, and heights in mm of its head, of each round and of its foot."""
+"""Width of the card in mm, and heights in mm of its head, of the row of one round, and of its foot."""
 _FINE = 2
 _INK: Colour = (40, 32, 30)
 _SOFT: Colour = (120, 100, 78)
@@ -27,9 +27,9 @@ HOLE: Colour = (30, 70, 48)
 """Colour of the cloth seen through a punched hole."""
 HEAD_TABLE = "Head table"
 COLUMNS = 6.0
-"""Height in mm of the line with column names, on a card with written points."""
+"""Height in mm of the line with column names, which only a card with written points has."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns of points, and positions of the lines beside them, in mm from the left edge of the card."""
+"""Centres of the two columns of points, and positions of the lines beside them, all in mm from the card's left edge."""
 CAPTURES = 12
 """Largest number of captures that fit on the card."""
 
@@ -99,7 +99,7 @@ def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -
 
 
 def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round: the table, the partner, and the holes that stand for points."""
+    """Draw one round: the table and the partner, and holes punched in numbers that add up to the points."""
     ink = _INK if played is not None else _PALE
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)

@@ -1,4 +1,4 @@
-"""A plot's frame with two axes: ticks, grid lines, and the conversion between values and pixels."""
+"""The frame of a plot with two axes: ticks, grid lines, and the conversion of values to pixels."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The frame of a plot, with the values at its four edges."""
+    """The frame of a plot, and the values at its four edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]
     y: tuple[float, float]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of the point (`x`, `y`), in units of the axes."""
+        """Return the pixel of the point (`x`, `y`), which is in the units of the axes."""
         across = (x - self.x[0]) / (self.x[1] - self.x[0])
         up = (y - self.y[0]) / (self.y[1] - self.y[0])
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
@@ -38,16 +38,16 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return at most about `most` round values from `first` to `last`."""
+    """Return round values from `first` to `last` for the ticks of an axis, about `most` or fewer."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """Return at most about `most` round angles in degrees from `first` to `last`.
+    """Return round angles in degrees from `first` to `last` for the ticks of an axis, about `most` or fewer.
 
-    The step between them divides the circle.
+    The step between them divides the full circle evenly.
     """
     rough = (last - first) / max(1, most)
     return _multiples(
@@ -122,6 +122,6 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
 
 
 def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
-    """Write text in a plot on a patch of its background, so that no curve crosses the text."""
+    """Write text in a plot on a patch of its background colour, so that no curve crosses the text."""
     pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
     write(surface, words, area.topleft, font, theme.INK_SOFT)

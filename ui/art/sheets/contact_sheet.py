@@ -13,11 +13,11 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Size of a sheet in pixels for which the lengths below are given."""
+"""Size of a sheet in pixels for which this module gives its lengths."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """Return a picture of all flags, `size` pixels wide and high."""
+    """Return a picture of all flags. `size` is its width and height in pixels."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())

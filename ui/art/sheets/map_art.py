@@ -1,7 +1,7 @@
 """Drawing of the shot map: headings run across, speeds run up, and each result has a colour and a sign.
 
-No information depends on colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that
-is not computed yet shows the result of its larger surroundings, paler.
+Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that is not
+yet computed shows, paler, the result of the larger area around it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""First words of the results that are fouls."""
+"""A result on the map is a foul if its description starts with one of these."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -32,9 +32,12 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""Signs for each kind of result, in the order in which results first occur."""
+"""Signs for each kind of result. Results of one kind get them in the order in which they first occur."""
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks for finding a computed cell. Clearing these bits of a cell's index gives the cell for its larger surroundings."""
+"""Bit masks for finding a computed cell near a missing one.
+
+Clearing these bits of a cell's index gives the cell that stands for a larger area around it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +53,17 @@ class MapInk:
 class Legend:
     """Colours and sign of each result on the shot map.
 
-    A new result gets its look once and keeps it. Results with the same description share a sign; the more points, the darker the
-    colour.
+    A result gets its look when it first occurs, and keeps it. Results with the same description share a sign; the more points,
+    the darker the colour.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Signs of the results, by kind of result and by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells for which the entries were last counted, and the number of these cells."""
+    """The cells from which `_entries` was last computed, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend when the cells were last counted."""
+    """Entries of the legend, as last computed."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -73,7 +76,7 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return the results that occur, best first. Each has its look and its fraction of the computed cells."""
+        """Return the results that occur, best first, each with its look and its fraction of the computed cells."""
         # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
@@ -149,7 +152,7 @@ def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the computed cell whose result the missing cell `index` shows, or None."""
+    """Return the index of the computed cell whose result is shown for the missing cell `index`. None if there is none."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -158,7 +161,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""For each cell of the map, the value that was drawn last."""
+"""The cells of a map that are already drawn, each with the value that was drawn."""
 
 
 def draw_cells(
@@ -172,8 +175,8 @@ def draw_cells(
 ) -> None:
     """Draw all cells of a shot map that have changed since `painted`.
 
-    Cells that are not computed show the result of their surroundings, paler. With `for_hand` the map shows how often shots with
-    the player's usual error succeed.
+    Cells that are not computed show, paler, the result of the area around them. With `for_hand` the map shows how often shots
+    with the player's usual error succeed.
     """
     grid = shown.grid
     painted = {} if painted is None else painted
@@ -199,7 +202,7 @@ def draw_cells(
 
 
 def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> None:
-    """Draw a cell whose shots succeed with the frequency `share`. A higher one has a darker colour and a larger square."""
+    """Draw a cell whose shots succeed with the frequency `share`. A higher one is darker, with a larger square."""
     surface.fill(chance_ink(share * 0.75), area)
     side = round(min(area.width, area.height) * 0.9 * math.sqrt(share))
     if side > 0:
@@ -281,7 +284,7 @@ def legend_height(entries: int, unit: float) -> int:
 
 
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
-    """Draw the legend in columns. Return the y coordinate below."""
+    """Draw the legend in columns. Return the y coordinate below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
     across = 1 if rect.height >= line * len(entries) else 2
@@ -303,7 +306,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
 
 
 def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> int:
-    """Draw the legend for a map that shows how often shots succeed. Return the y coordinate below."""
+    """Draw the legend for a map that shows how often shots succeed. Return the y coordinate below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     x = rect.x
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):

@@ -13,7 +13,7 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Colours of the lines, in order."""
+"""Colours of the lines of a plot, in order."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),
@@ -22,7 +22,7 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """Marks of the lines, in order: a disk, a square, a triangle and a diamond."""
 FINE = 3
-"""Factor by which a plot is drawn larger and then scaled down, for smooth lines."""
+"""A plot is drawn this many times larger and then scaled down, for smooth lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of several parts, with a name and a note."""
+    """A bar made of several parts, with a name and a note."""
 
     name: str
     parts: tuple[int, ...]
@@ -45,7 +45,7 @@ class Bar:
 def plot_lines(
     surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[PlotLine], unit: float, *, percent: bool = False
 ) -> None:
-    """Plot the values of each line against their number, from 1.
+    """Plot the values of each line, numbered from 1 along the horizontal axis.
 
     The names stand beside the ends of the lines if they fit. With `percent` the values are shown in per cent.
     """
@@ -88,7 +88,7 @@ def plot_lines(
 
 
 def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], inks: Sequence[Colour], unit: float) -> int:
-    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below.
+    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below them.
 
     `inks` are the colours of the parts.
     """
@@ -119,7 +119,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """Return round limits around both values, and a round step that divides them into about four parts."""
+    """Return a round lower and upper limit around both values, and a round step that divides the range into about four parts."""
     rough = max(high - low, 1e-9) / 4
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * nice for nice in (1.0, 2.0, 2.5, 5.0, 10.0) if power * nice >= rough - 1e-12)
@@ -129,7 +129,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark of line `number`."""
+    """Draw the mark that distinguishes line `number`, centred at `at`."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:
@@ -157,7 +157,7 @@ def _write_names(
     font: pygame.font.Font,
     unit: float,
 ) -> None:
-    """Write the names of lines at the right, each as close to the end of its line as possible, without overlap."""
+    """Write the names of the lines at the right, each as close to the end of its line as is possible without overlap."""
     pitch = font.get_height()
     top = float(-pitch)
     places = []

@@ -1,4 +1,4 @@
-"""A player's progress in practice on one sheet.
+"""A sheet that shows a player's progress in practice.
 
 It shows the scatter of shots by day, the success rates of each group of exercises, first against last attempts, and stars.
 """
@@ -24,10 +24,10 @@ TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
-"""Colours of the first attempts, and of the last attempts."""
+"""Colours of the first and of the last attempts at the exercises."""
 SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""Smallest number of attempts for which a curve is drawn."""
+"""A curve is drawn only from this number of attempts on."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
@@ -68,7 +68,7 @@ def _size(size: float, unit: float) -> int:
 
 
 def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float) -> int:
-    """Write a heading at the top of `rect`. Return the y coordinate below."""
+    """Write a heading at the top of `rect`. Return the y coordinate below it."""
     font = fitting_font(words, round(18 * unit), rect.width, bold=True)
     return write(surface, words, rect.topleft, font, theme.RED).bottom + round(3 * unit)
 
@@ -104,7 +104,7 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
 def _draw_days(
     surface: pygame.Surface, frame: pygame.Rect, values: Sequence[tuple[date, Estimate]], scale: float, sign: str, unit: float
 ) -> None:
-    """Plot the scatter of the shots of each day, with its standard error as a vertical line.
+    """Plot the scatter of each day's shots, with its standard error as a vertical line.
 
     `sign` is the unit printed after the values.
     """
@@ -161,7 +161,7 @@ def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[St
 
 
 def curve(results: Sequence[bool]) -> tuple[float, ...]:
-    """Return for each attempt the success rate, 0 to 1, of the last ten attempts up to it."""
+    """Return for each attempt the success rate, 0 to 1, of the ten attempts up to it."""
     lasts = (results[max(0, number - LAST) : number] for number in range(1, len(results) + 1))
     return tuple(sum(last) / len(last) for last in lasts)
 
@@ -239,7 +239,7 @@ def _draw_stars(surface: pygame.Surface, rect: pygame.Rect, sets: Sequence[SetSt
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[float, float], radius: float, *, is_gold: bool, is_won: bool) -> None:
-    """Draw a star, gold or white. A star that the player has not won is only a dot."""
+    """Draw a star, gold or white. A star that the player has not yet won is only a dot."""
     if not is_won:
         pygame.draw.aacircle(surface, theme.PAPER_EDGE, centre, max(1.5, radius * 0.3))
         return

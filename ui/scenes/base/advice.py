@@ -20,17 +20,17 @@ from ui.hands.hand import raised_pose
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
-"""Minimum distance in mm between two points of a drawn path."""
+"""Smallest distance in mm between two points of a drawn path."""
 FAR, NEAR = 78.0, 24.0
-"""Distances in mm from an arrow's start and from its tip to the thing at which it points."""
+"""An arrow that points at a thing starts and ends at these distances (mm) from it."""
 ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
 LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
-"""Movements shorter than this length in mm get no arrow."""
+"""A movement shorter than this (mm) gets no arrow."""
 
 
 class Advice:
-    """A hint that the player has requested. It is shown until the player moves."""
+    """A hint that the player has asked for. It is shown until the player moves."""
 
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
@@ -50,7 +50,7 @@ class Advice:
         return not self._hints and not self._lost
 
     def poll(self) -> None:
-        """Take over the hints once the background task has computed them. Call this once per frame."""
+        """Take over the hints once they have been computed in the background. Call this once per frame."""
         if self.is_pending and self._thought.is_back:
             try:
                 self._hints = self._thought.result()
@@ -86,12 +86,12 @@ class Advice:
 
     @property
     def flick(self) -> Flick | None:
-        """The recommended shot. None if no hint is on display, or if it recommends another kind of move."""
+        """The shot that the hint recommends. None if no hint is on display, or if it recommends another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
     def over(self, overlay: Overlay) -> Overlay:
-        """Return `overlay`, the marks drawn over the board, with the marks of the hint added."""
+        """Return `overlay`, the marks drawn over the board, together with the marks of the hint."""
         hint = self.hint
         if hint is None:
             return overlay
@@ -122,7 +122,7 @@ class Advice:
     def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
         """Return `overlay` with the recommended piece drawn at its destination, instead of an arrow.
 
-        If the player holds a piece, keep the pieces in place. Highlight the recommended piece and its destination.
+        While the player holds a piece, no piece is moved; the recommended piece and its destination are highlighted.
         """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
@@ -135,7 +135,7 @@ class Advice:
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
-        """Return an arrow from the middle of the board to the place named `place`."""
+        """Return an arrow from the middle of the board toward the place named `place`."""
         at = self._side.place(place).at
         outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
         return Route((at - outward * FAR, at - outward * NEAR), self._seat)
@@ -148,7 +148,7 @@ def held_card(men: Iterable[Man], move: Move) -> Man | None:
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """Return the letters among `men` that belong to the player at `seat` and that `move` gives away."""
+    """Return the letters of the player at `seat`, among `men`, that `move` gives away."""
     left = list(move.letters)
     found = []
     for man in men:
@@ -159,7 +159,7 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 
 def _raise_card(overlay: Overlay, card: Man) -> Overlay:
-    """Return `overlay` with `card` raised slightly out of the player's hand of cards and highlighted."""
+    """Return `overlay` with `card` highlighted, and raised slightly out of the player's hand of cards."""
     poses = overlay.poses or {card.id: raised_card_pose(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
@@ -183,5 +183,5 @@ def route_of(track: Track) -> Route | None:
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """Return the names of the board places to highlight for `move`. Empty for moves that an arrow shows."""
+    """Return the names of the board's places to highlight for `move`. Empty for moves that are shown by an arrow."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()

@@ -22,23 +22,24 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length in mm of the mark for the recommended strength."""
+"""Half the length (mm) of the mark for the recommended strength."""
 TICK = 4.0
-"""Half the length in mm of the scale's ticks, one for every m/s."""
+"""Half the length (mm) of the scale's ticks, one for every m/s."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
 """Size of the fan, the faint area that shows where an inaccurate shot may go.
 
-In order: its usual length in mm, its largest length in mm, half its width in standard deviations, and its opacity (0 to 255).
+In order: its usual length in mm, its largest length in mm, its width to each side in standard deviations, and its opacity (0 to
+255).
 """
 FIRST_TOUCH = "first touch"
-"""Value of the aim line setting: draw the path up to the first contact."""
+"""A value of the setting for the aim line: the path is drawn up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
     "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
-"""Message for each value of the aim line setting, shown when the player changes the setting."""
+"""For each value of the setting for the aim line, the message shown when the player chooses it."""
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
@@ -51,7 +52,7 @@ def sight_words(sight: Sight, *, as_power: bool = False) -> str:
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage, *, as_power: bool = False) -> None:
-    """Draw a label beside the disk with the strength and the spin of the aimed shot.
+    """Draw a label with the strength and the spin of the aimed shot beside the disk.
 
     With `as_power` the strength is a percentage, otherwise a speed in m/s.
     """
@@ -71,7 +72,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
-    """Draw the arrow of a shot that was made, with a label for its power and speed. `power` is the opacity, 0 to 1."""
+    """Draw the arrow of a shot that was made, labelled with its strength and speed. `power` is the opacity, 0 to 1."""
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]
@@ -86,7 +87,7 @@ def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power:
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
     """Mark the recommended strength on the line along which the player pulls back.
 
-    If the player is not pulling, mark it beyond the disk, at the head of the aiming arrow.
+    If the player is not pulling, the mark is beyond the disk, at the head of the aiming arrow.
     """
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
@@ -115,7 +116,7 @@ def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, c
 
 
 def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
-    """Draw the strength scale behind the disk: a tick for every m/s, and a labelled mark at the speed of `shown`."""
+    """Draw the scale of strength behind the disk: a tick for every m/s, and a labelled mark at the speed of `shown`."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
@@ -138,7 +139,7 @@ def fan(
     *,
     reach: float = math.inf,
 ) -> list[Blit]:
-    """Return the pictures of a faint fan, three standard deviations wide on each side, that shows where the shot may go.
+    """Return pictures of a faint fan that shows where the shot may go: three standard deviations to each side.
 
     `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
     rims. It ends at the first piece or peg, or after the first contact if `extent` says so. Without `seen` it goes straight
@@ -166,7 +167,7 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start point and the end point of the fan for a shot that has not been predicted.
+    """Return the start and the end of the fan for a shot that has not been predicted.
 
     The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
     """
@@ -176,7 +177,7 @@ def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
 
 
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
-    """Return the points at which the disk's path bends, up to the first piece or peg.
+    """Return the points at which the disk's path bends, up to its first contact with a piece or peg.
 
     If `extent` is `FIRST_TOUCH`, end at the first contact of any kind.
     """
@@ -187,9 +188,9 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Cache for the pictures of predicted paths in the perspective view from the player's chair.
+    """Cached pictures of the predicted path in the perspective view from the player's chair.
 
-    The pictures are made again only when the shot or the view changes.
+    They are drawn again only when the shot or the view changes.
     """
 
     def __init__(self) -> None:
@@ -211,9 +212,9 @@ class ForeseenOnBoard:
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
-    """Draw the predicted path of `shot`: all of it, or only up to the first contact, as `extent` says.
+    """Draw the predicted path of `shot`, as far as `extent` says: the whole path, or up to the first contact.
 
-    With `past_rim`, a first contact with the rim does not count, and the path goes on to the second contact.
+    With `past_rim`, a first contact with the rim does not count, and the path continues to the second contact.
     """
     if extent != "none":
         draw_paths(surface, camera, _foreseen(shot, extent, past_rim), shot.disk, LOOKS[look])

@@ -18,7 +18,10 @@ from ui.widgets.layout import sheet_layout
 
 
 class BesideBoard(Scene):
-    """A scene with a board on the left and a sheet of text on the right. A simple board is shown until the real one is drawn."""
+    """A scene with a board on the left and a sheet of text on the right.
+
+    A simple board stands in until the real one is drawn.
+    """
 
     def __init__(
         self, stage: Stage, picture: Picture, part: BoardPart | None = None, prints: frozenset[str] | None = None

@@ -1,7 +1,8 @@
 """The view of a board, either from above with zoom or in perspective from a chair, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
-begins at once, and waits at its end until the new board is drawn. A glide to the chair begins only when the new board is drawn.
+begins at once, and waits at its end until the new board is drawn. A glide to or from the chair begins only when the new board is
+drawn.
 """
 
 from __future__ import annotations
@@ -27,35 +28,35 @@ from ui.scenes.base.stage import Stage
 SECONDS = 0.4
 """Duration of a zoom from above in seconds."""
 GLIDE_SECONDS = 0.3
-"""Duration of a glide between a chair and another view, in seconds."""
+"""Duration in seconds of a glide, the animated change between a chair and another view."""
 STEP = 2.0**0.5
-"""Zoom factor for one key press or one step of the mouse wheel."""
+"""Factor by which one press of a zoom key, or one step of the mouse wheel, zooms."""
 BESIDE = 30.0
-"""Margin in mm kept visible around the pieces and the zone from which the player shoots."""
+"""Margin in mm that stays visible around the pieces and the zone from which the player shoots."""
 HALFWAY = 1.6
 """Zoom factor of the close view in games that use the whole board."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits within which a direction of play counts as a bowling lane.
+"""Limits within which a shot counts as bowling along the board's diagonal.
 
-The start zone has at most this radius in mm. The direction is at most this many degrees from the board's diagonal.
+The start zone has at most this radius in mm, and the direction is at most this many degrees from the diagonal.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
-"""Keys with which the player moves or aims on the board. Pressing one ends a glide of the view."""
+"""Keys with which the player moves or aims on the board. Pressing one of them ends a glide of the view."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass
 class ViewGlide:
-    """An animated transition between the view from above and a view from a chair."""
+    """An animated change between the view from above and a view from a chair."""
 
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at the start of the glide. Differs from `source` if this glide interrupted another one."""
+    """View at the start of the glide. It differs from `source` if this glide interrupted another one."""
     faded: float = 0.0
     """Opacity of the target view's picture at the start of the glide, 0 to 1."""
     time: float = 0.0
@@ -69,12 +70,12 @@ class ViewGlide:
 
     @property
     def seen(self) -> Chair:
-        """The view between the start and the target at the current progress."""
+        """The present view between the start and the target of the glide."""
         return view_between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
-        """Current opacity of the target view's picture, 0 to 1. It covers the picture of the source view."""
+        """Present opacity, 0 to 1, of the target view's picture, which is painted over that of the source view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
@@ -121,9 +122,9 @@ class Eye:
     ) -> Chair:
         """Return the perspective view from a player's chair.
 
-        By default the chair stands at the lower edge of the view from above. The view shows the whole board, or `part` with
-        `room` mm in front of it. If `lane` gives the direction of a bowling lane, the view looks along it. `quarter` is the
-        number of quarter turns of the board, by default as seen from above.
+        By default the chair stands at the edge of the board that is lowest in the view from above. The view shows the whole
+        board, or `part` with `room` mm in front of it. If `lane` is the direction of a bowl along the diagonal, the view looks
+        along it. `quarter` is the number of quarter turns of the board, by default as seen from above.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -155,7 +156,7 @@ class Eye:
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
         """Switch to the view from `chair`, or from above if `chair` is None, once its board is drawn.
 
-        Return True if the requested view is in use. For the player's own chair (`is_own`), a sketch of the board is enough. With
+        Return True if the wanted view is in use. For the player's own chair (`is_own`), a sketch of the board is enough. With
         `glides` the switch is animated.
         """
         side = picture.side
@@ -185,7 +186,7 @@ class Eye:
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End the glide if `event` acts on the board, because players aim at the view that the glide leads to."""
+        """End the glide if `event` acts on the board, because the player aims in the view at the end of the glide."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None
@@ -252,9 +253,9 @@ class Eye:
         return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
-        """Paint the current view, or the current frame of a transition.
+        """Paint the present view, or the present frame of a transition.
 
-        `draw` paints everything through the current camera. `is_live` says that the picture changes on every frame.
+        `draw` paints everything through the camera in use. `is_live` says that the picture changes on every frame.
         """
         if self.chair is not None and isinstance(picture.side, Side):
             self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
@@ -282,7 +283,7 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the current frame of `glide`: its source and target views, both tilted into the view between them."""
+        """Paint the present frame of `glide`: its source and target views, both tilted into the view between them."""
         chair = self.chair
         for view in (glide.source, glide.target):
             if is_live or view not in glide.frames:
@@ -302,7 +303,7 @@ def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
 
 
 def quarter_of(aim: Aim) -> int:
-    """Return how many quarter turns of the board bring the shooting player's edge to the bottom of the screen."""
+    """Return the number of quarter turns that bring the shooting player's edge to the bottom of the screen."""
     heading = aim.zone.middle.heading
     if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
         return round((heading + 90.0) / 90.0) % 4
@@ -310,7 +311,7 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target if the shot is a bowl along the diagonal. Otherwise return None."""
+    """Return the vector from the start zone to the target if the shot is bowled along the diagonal. Otherwise return None."""
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
@@ -337,9 +338,9 @@ def _is_control_held() -> bool:
 
 
 def zoomed_by(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the zoomed camera if `event` is a zoom key, or the mouse wheel with Ctrl held. Otherwise return None.
+    """Return the camera zoomed by `event`, if that is a zoom key or the mouse wheel with Ctrl held. Otherwise return None.
 
-    The wheel zooms around the `pointer` position, in pixels.
+    The wheel zooms around the position `pointer`, in pixels.
     """
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None

@@ -20,7 +20,7 @@ from ui.widgets.elements import Button, Buttons
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = ((pygame.K_KP_ENTER, 0),)
-"""The Enter key of the number pad with no modifiers, as a second key for commands on Enter."""
+"""The Enter key of the number pad without modifiers, a second key for commands on Enter. A tuple of (key, modifiers)."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Command:
 
     name: str
     run: Callable[[], Any]
-    """Function to call when the command is chosen. It returns the request for the window, if any."""
+    """Function to call when the player chooses the command. It returns the request for the window, if any."""
     label: str = ""
     """Text on the command's button. Empty for a command without a button."""
     key: int = 0
@@ -41,15 +41,15 @@ class Command:
     help: str = ""
     """Line that explains the command in the help on controls. Empty if the help does not list it."""
     other_labels: tuple[str, ...] = ()
-    """Other texts that the button shows at other times. The button is made wide enough for all of them."""
+    """Other texts that the button may show later. The button is made wide enough for all of them."""
     is_chief: bool = False
     """True for the main button of the scene, printed in red."""
     character: str = ""
-    """Typed character that also runs the command, on whatever key the keyboard layout has it."""
+    """Typed character that also runs the command, whichever key of the keyboard layout gives it."""
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the button itself reacts to the key.
+    """True if the button reacts to the key.
 
     If False, the scene handles the key, after all commands with the same key.
     """
@@ -58,7 +58,7 @@ class Command:
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
-        """Return a command that presses `button` of an input handler. `press` is called with the button's name."""
+        """Return a command for `button` of an input handler. It calls `press` with the button's name."""
         looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
         return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
@@ -73,7 +73,7 @@ class Command:
         return self.character or (keys.key_label(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
-        """Return how many modifier keys the key combination of `event` has. Return -1 if `event` does not run this command."""
+        """Return the number of modifier keys in the combination that runs this command. Return -1 if `event` does not run it."""
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
         return max(
@@ -93,14 +93,17 @@ def configurable(
 ) -> Command:
     """Return a command for the action `name`, whose key the player can change in the settings.
 
-    The default key and the help text come from the table of actions. With `is_listed` false, the help is left out.
+    The default key and the help text come from the table of actions. If `is_listed` is False, the help text is left out.
     """
     action = _ACTIONS[name]
     return Command(name, run, label, action.key, action.mod | mod, help=action.label if is_listed else "", **more)
 
 
 def closing_command(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
-    """Return a command that closes its scene. The scene below receives `answer`, or by default the command's name."""
+    """Return a command that closes its scene.
+
+    The scene below receives `answer`, or by default the command's name.
+    """
     return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
 
 
@@ -124,7 +127,7 @@ def buttons(commands: Iterable[Command]) -> list[Button]:
 class CommandBar(Buttons):
     """A row of buttons for the commands of a scene.
 
-    The table of commands is read again for every event, because its refusals and labels change.
+    The commands are read again for every event, because their labels and the reasons for refusing them change.
     """
 
     def __init__(self, commands: Callable[[], Iterable[Command]]) -> None:
@@ -132,17 +135,17 @@ class CommandBar(Buttons):
         self._commands = commands
 
     def refresh(self) -> None:
-        """Make the buttons again from the current table of commands."""
+        """Make the buttons again from the present commands."""
         self.renew(*buttons(self._commands()))
 
     @property
     def read_out(self) -> tuple[list[Button], int]:
-        """The buttons and the index of the focused button, for screen readers."""
+        """Return the buttons and the index of the focused button, for screen readers."""
         self.refresh()
         return self.buttons, self.focus
 
     def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
-        """Return the button of the command that the key press `event` runs, as a list of at most one.
+        """Return a list with the button of the command that the key press `event` runs. Empty if it runs none.
 
         A command without a visible button is returned as an invisible button.
         """
@@ -161,7 +164,7 @@ class CommandBar(Buttons):
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:
-        """Move the focus to the next button if `event` is the key `on`, and to the previous button if it is the key `back`."""
+        """Move the focus to the next button if `event` is the key `on`, or to the previous button if it is the key `back`."""
         if event.type == pygame.KEYDOWN and event.key in (back, on):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 

@@ -120,7 +120,7 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence that is cut from the hints of a game, because the help on controls says it in another section."""
+"""Sentence that is cut from a game's instructions, because another section of the help on controls contains it."""
 PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
@@ -139,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the help for each type of move, in the order in which the help shows them."""
+"""Section of the help for each type of move, in the order in which the help shows the sections."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -154,10 +154,10 @@ def in_game(
     *,
     is_on_cloth: bool = False,
 ) -> str:
-    """Return the text of the help on controls for the current game.
+    """Return the text of the help on controls for the present game.
 
-    `sorts` are the types of moves that have occurred. `keyed` lists the keys of each player in a real-time game. `how` explains
-    the keys if no section of the help does.
+    `sorts` are the types of moves that have occurred. `keyed` holds the keys of each player in a real-time game. `how` is an
+    explanation of the keys for games that no section of the help covers.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped
@@ -177,9 +177,9 @@ def in_game(
 
 
 def _always(commands: Sequence[Command], *window: str) -> str:
-    """Return the help's section on keys that work at any time, with the keys set by the player.
+    """Return the help's section on keys that work at any time, with the keys that the player has chosen.
 
-    `window` names the window's own actions to include, such as full screen.
+    `window` holds the names of the window's own actions to include, such as full screen.
     """
     lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]

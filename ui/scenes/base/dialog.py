@@ -14,21 +14,24 @@ from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""Name of the command that closes a dialog and does nothing else."""
+"""Name of the command that only closes a dialog."""
 
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
-    """Return a command that closes a dialog and does nothing else. Its button shows `label`; Esc also runs it."""
+    """Return a command that only closes a dialog. Its button shows `label`; Esc runs it too."""
     return closing_command(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
-    """Return the only command of a message: a button that closes it. Enter and Esc run it too."""
+    """Return the only command of a message, which closes it. Its keys are Enter and Esc."""
     return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
-    """Dim the scene and draw an empty card with a title. Return the card's rectangle and the y coordinate for the text below."""
+    """Darken the scene and draw an empty card with a title.
+
+    Return the card's rectangle and the y coordinate for the text below the title.
+    """
     px, unit = stage.px, stage.unit
     rect = pygame.Rect(0, 0, min(px(560), stage.size[0] - px(40)), height)
     rect.center = (stage.size[0] // 2, stage.size[1] // 2)
@@ -41,9 +44,9 @@ def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) ->
 
 
 class Dialog(Scene):
-    """A dialog over another scene, with a title, text and buttons.
+    """A dialog over another scene, with a title, a text and buttons.
 
-    When it closes, the scene below receives the name of the pressed button.
+    When it closes, the scene below receives the name of the chosen button.
     """
 
     covers = False
@@ -96,7 +99,7 @@ class Notice(Dialog):
 
 
 class QuestionCard(Dialog):
-    """A dialog that asks before an action that cannot be undone.
+    """A dialog that asks for confirmation of an action that cannot be undone.
 
     No letter key confirms it, because the player may be typing when it appears.
     """

@@ -1,4 +1,4 @@
-"""Tools for drawing scenes into a picture, without a window."""
+"""Tools for drawing scenes as pictures, without a window."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
-    """Return the shared state for drawing at `size` pixels without a window.
+    """Return the state shared by all scenes, for drawing at `size` pixels without a window.
 
     `view` is one of `VIEWS`: flat, close or from the chair. With the close view, great shots are shown in perspective.
     """
@@ -34,12 +34,12 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """An empty shelf of games, for drawing without a window."""
+    """An empty collection of games, for drawing without a window."""
 
     cards: Sequence[Card] = ()
 
     def tend(self) -> None:
-        """Do nothing, because an empty shelf has no background work."""
+        """Do nothing, because an empty collection has no background work."""
 
     def kept(self) -> Sequence[Result]:
         return ()

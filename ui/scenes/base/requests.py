@@ -51,7 +51,7 @@ class ReadRules:
 
 @dataclass(frozen=True, slots=True)
 class WatchLesson:
-    """Request: show a game's lesson, starting at page number `page`."""
+    """Request: show the lesson of a game, starting at page number `page`."""
 
     card: Card
     page: int = 0
@@ -59,7 +59,7 @@ class WatchLesson:
 
 @dataclass(frozen=True, slots=True)
 class LearnFlags:
-    """Request: show the page on which the player learns the national flags."""
+    """Request: show the pages on which the player learns the national flags."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,8 @@ class ShowPrologue:
 class ChooseGame:
     """Request: show all games of one collection as a grid.
 
-    The grid closes after `patience` seconds without input. It answers `play` with the name of a game, `home`, or an empty string.
+    The grid closes after `patience` seconds without input. Its answer is `play` with the name of a game, `home`, or an empty
+    string.
     """
 
     shelf: str
@@ -110,12 +111,12 @@ class ShowDrills:
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """Request: show a practice board, with the page named `leaf` open beside it."""
+    """Request: show a practice board with the page named `leaf` beside it."""
 
     board: PracticeBoard
     leaf: int = 0
     is_taught: bool = False
-    """True to first show an example of a carrom (a shot off the rim), unless the player has seen it."""
+    """True to show first an example of a carrom (a shot off the rim), unless the player has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class ShowDay:
 
 @dataclass(frozen=True, slots=True)
 class ShowFirstCarrom:
-    """Request: show the example of a carrom, a shot that goes off the rim before it hits its target."""
+    """Request: show an example of a carrom, a shot that goes off the rim before it hits its target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class AskName:
 class ShowResult:
     """Request: show the result of a game.
 
-    The scene answers `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
+    The answer is `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
     """
 
     title: str
@@ -176,14 +177,14 @@ class ShowResult:
     least_wins: bool = False
     """True if the lowest score wins."""
     game: str = ""
-    """Name of the game, as the file of scores stores it."""
+    """Name of the game as stored in the file of scores."""
     counts_wins: bool = False
     """True if the scorebook (the list of all results) counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
     """Full name of each player by seat, including bots. The field `people` lists only human players."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Board before the best shot of the match, and that shot. None if no shot stands out."""
+    """The position before the best shot of the match, and that shot. None if no shot stands out."""
     shot_words: str = ""
     """One sentence that describes the best shot."""
     you: int = NOT_YOU
@@ -191,9 +192,9 @@ class ShowResult:
     is_cheered: bool = False
     """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
-    """Part of the board to show. None means the whole board."""
+    """Part of the board to show. None for the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
     chair: Chair | None = None
     """Perspective view of the end of the game. None for the view from above."""
     can_review: bool = True
@@ -208,7 +209,7 @@ class ShowResult:
 
     @property
     def is_alone(self) -> bool:
-        """True if one person played a game for several players alone. Then no winner is declared."""
+        """True if one person played all seats of a game for several players. Then no winner is declared."""
         return len(self.names) == 1 and not self.is_solitaire
 
 
@@ -220,37 +221,37 @@ class ShowReview:
     at_table: bool = False
     """True if the reviewed game is still open in the scene below.
 
-    Then the review may answer `branch`, with the number of the move from which the player wants to play on.
+    Then the answer may be `branch`, with the number of the move from which the player wants to play on.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Request: ask the player to confirm an action. The dialog answers `answer` for yes, and an empty string for no."""
+    """Request: ask the player to confirm an action. The answer is `answer` for yes, and an empty string for no."""
 
     title: str
     words: str
     yes: str
     no: str
-    """Text of the button for no. The field `yes` is the text of the other button."""
+    """Text of the button for no. The text for yes is in `yes`."""
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Request: let the player choose. The dialog answers with the chosen value, or with an empty string if cancelled."""
+    """Request: let the player choose. The answer is the chosen value, or an empty string if cancelled."""
 
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Pairs: the text of a button, and the value that the dialog answers with."""
+    """Pairs of a button's text and the value to answer with."""
     patience: float = math.inf
     """Seconds without input after which the dialog closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """Request: show the list of saved games. It answers `thrown` if the player deleted any."""
+    """Request: show the list of saved games. The answer is `thrown` if the player deleted any."""
 
     games: tuple[Result, ...]
 
@@ -272,7 +273,7 @@ class ReadText:
     title: str
     tagline: str
     text: str
-    """The text. It uses the same markup as the rules of the games."""
+    """The text, in the same markup as the rules of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +286,7 @@ class MakeFilm:
 
 @dataclass(frozen=True, slots=True)
 class ShowScoreCards:
-    """Request: show the players' score cards, first the card of seat number `first`."""
+    """Request: show the players' score cards, starting with the card of seat number `first`."""
 
     table: Table
     cards: tuple[ScoreCard, ...]

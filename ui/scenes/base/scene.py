@@ -51,11 +51,11 @@ class Scene:
 
     @property
     def writes(self) -> bool:
-        """True while the player types text, so that letter keys must not act as shortcuts."""
+        """True while the player types text, so that letter keys are not shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this scene handles this key press itself, before the window's own shortcuts."""
+        """True if this scene itself handles the key press `event`, before the window's own shortcuts."""
         return False
 
     @property
@@ -70,7 +70,7 @@ class Scene:
 
     @property
     def is_due(self) -> bool:
-        """True if an event has started work that the next tick finishes. Until then the window holds back later events."""
+        """True if an event has started work that the next tick finishes. Until then the window holds back further events."""
         return False
 
     def ensure_ready(self) -> bool:
@@ -87,20 +87,20 @@ class Scene:
         """React to `seconds` without input and without animation. Return a request for another scene, if any."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every part of the scene that has changed since the last call. After a call of `spoil`, draw everything."""
+        """Draw every part of the scene that has changed since the last call. After `spoil` was called, draw everything."""
 
     def let_go(self) -> None:
         """Put a piece that is being dragged back in its place, because the window changes its size."""
 
     def cover(self) -> None:
-        """Forget all held mouse buttons and keys, because another scene was opened on top and receives the events."""
+        """Treat all mouse buttons and keys as released, because another scene was opened on top and receives the events."""
 
     def spoil(self) -> None:
         """Mark the whole scene for redrawing, because its surface was lost or covered."""
         self.stale = True
 
     def notify(self, words: str) -> bool:  # noqa: ARG002
-        """Show the message `words` for a few seconds. Return False if the scene has no place for messages."""
+        """Show the message `words` for a few seconds. Return False if the scene has no place for it."""
         return False
 
     def resume(self, answer: str) -> Answer:

@@ -33,11 +33,11 @@ from ui.settings import Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Scale in pixels per mm above which drawing pins is so slow that it is done in the background."""
+"""Above this scale (pixels per mm), drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""Number of cameras for which the list of already drawn pieces is remembered."""
+"""For this number of cameras, the program remembers which pieces are already drawn."""
 EXPLAINED = 4
-"""Number of uses after which the program no longer explains an input method."""
+"""After this number of uses, the program no longer explains an input method."""
 
 
 @dataclass
@@ -52,9 +52,9 @@ class Stage:
     settings_file: Path | None = None
     """File that stores the settings. None if settings are not stored."""
     waits: bool = True
-    """True if drawing is done at once, even if it is slow. A real window draws slow parts in the background instead."""
+    """True if slow drawing is done at once. A real window instead does it in the background."""
     sits_down: bool = False
-    """True to use the perspective view even if its board must be drawn first, as in films."""
+    """True to use the perspective view even if its board is not yet drawn, as films do."""
     greets: bool = False
     """True to ask new players for their names, as a real window does."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Stage:
     Only one task of each kind runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """For each recently used camera, the pieces that are already drawn in the background."""
+    """The pieces that were drawn ahead of time for each recently used camera."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -73,7 +73,7 @@ class Stage:
         self.set(replace(self.settings, **settings))
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change the setting `name` to its next value, or by `by` values."""
+        """Change the setting `name` to its next value, or `by` values further on."""
         self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
@@ -102,11 +102,11 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings that the player has done or seen `kind` `count` times."""
+        """Store in the settings that the player has done or seen `kind` for `count` times."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return the players at each seat when this game was last played here."""
+        """Return the seating (the player at each seat) with which this game was last played here."""
         return self.settings.seatings.get(card.name, Seating())
 
     def recolour(self, card: Card, picture: Picture) -> Picture:
@@ -119,7 +119,7 @@ class Stage:
 
     @property
     def appearance(self) -> tuple[object, ...]:
-        """All values on which layout and drawing depend. Cached drawings are made again when one of them changes."""
+        """All values on which layout and drawing depend. If one of them changes, everything is drawn again."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 
     @property
@@ -180,7 +180,7 @@ class Stage:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw the board as seen by `camera`, and the pieces of `picture`, into the caches of the painter."""
+        """Draw the board as seen by `camera`, and the pieces of `picture`. The pictures go into the painter's caches."""
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
@@ -196,7 +196,7 @@ class Stage:
             self._draw_men(side, camera, picture)
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
-        """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the caches of the painter."""
+        """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the painter's caches."""
         seen_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)
@@ -212,7 +212,7 @@ class Stage:
 
 
 def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return `picture` with the seats' colours replaced by `chosen`, one colour number for each seat.
+    """Return `picture` with the colour number `chosen[seat]` for each seat.
 
     If `chosen` is empty, return `picture` unchanged.
     """
@@ -231,7 +231,7 @@ def only_person(table: Table) -> int:
 
 
 def labels_at(table: Table) -> tuple[str, ...]:
-    """Return the name of each player at `table`, as shown on labels."""
+    """Return the names of the players at `table` for the labels on the screen."""
     return tuple(map(shown_name, labels(table.names, only_person(table))))
 
 

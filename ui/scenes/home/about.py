@@ -30,5 +30,5 @@ Linux Libertine and Old Standard, both under the SIL Open Font License. The lice
 
 
 def about(settings: Path | None) -> str:
-    """Return the text of the About page. It names the folder of the file `settings`, or no folder if None."""
+    """Return the text of the About page. It names the folder of the file `settings`, unless that is None."""
     return _ABOUT.format(folder="your own folder" if settings is None else named(settings.parent))

@@ -32,12 +32,12 @@ from ui.scenes.base.stage import Stage, recolour
 SHAPE = 0.78
 """Height of a diagram, relative to its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""Margin in mm around the pieces that moved, and smallest width in mm of the part that a diagram shows."""
+"""Margin in mm around the pieces that moved, and smallest width in mm of the area that a diagram shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Part of the board that a diagram shows: its centre and its width, in mm."""
+    """The area of the board that a diagram shows: its centre and its width, in mm."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Area:
 
 
 def area_of(page: LessonPage) -> Area:
-    """Return the part of the board that contains the start and the end of every piece that moved on this lesson page.
+    """Return the area with the start and the end of every piece that moved on this lesson page.
 
     If no piece moved, return the whole board.
     """
@@ -84,7 +84,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
     """Yield the points that a diagram must show in a game played on a cloth, such as a card or letter game.
 
-    They are the corners of the shared cards or letters, and of those that move.
+    They are the corners of the shared cards or letters, and of the cards or letters that move.
     """
     if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
@@ -105,7 +105,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """Yield the corners of the largest group of puzzle pieces that have been joined.
+    """Yield the corners of the largest group of puzzle pieces that are joined.
 
     If no pieces are joined, yield the corners of all pieces.
     """
@@ -160,18 +160,18 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
 
 
 def _remove_marks(picture: Picture, *kinds: str) -> Picture:
-    """Return `picture` without its marks of the given kinds, such as labels with player names."""
+    """Return `picture` without the marks of the given kinds, such as labels with players' names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Yield the tracks of the pieces whose paths are drawn. Newly placed pieces get no path."""
+    """Yield the motions of the pieces whose paths are drawn. Newly placed pieces get no path."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
 def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Return the part `area` of a painted board, scaled to `width` pixels. Parts beyond the board are filled with cloth."""
+    """Return the part `area` of a painted board, scaled to `width` pixels. Beyond the board it shows cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -183,7 +183,7 @@ def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pyga
 
 
 SIDE = 52.0
-"""Size in mm of the letters with which a word is drawn that does not lie on the table."""
+"""Size in mm of letters that are drawn for a word that does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
@@ -195,8 +195,8 @@ def shows_letters(page: LessonPage) -> bool:
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint for a page of a letter game, and the letters that the diagram must show.
 
-    These are, in order of preference: the open letters, the spoken word, the letters open before the move, or the mover's
-    letters.
+    The letters are the first of these that exist: the open letters, the spoken word, the letters open before the move, the
+    mover's letters.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -213,7 +213,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the letters on the table that form `word`, in any order, with the picture that contains them.
+    """Return the letters on the table that form `word`, in any order, and the picture that contains them.
 
     If they do not lie in one line, return a new picture that shows only the word.
     """

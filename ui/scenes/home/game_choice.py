@@ -15,7 +15,7 @@ NO_GAMES, NO_MATCH = "No games on this shelf.", "No game matches what you typed.
 
 
 class GameChoice:
-    """The selected game, and the games to select from: those of one collection ("shelf"), or those that match a search."""
+    """The selected game, and the games on display: those of one collection ("shelf"), or those that match a search."""
 
     def __init__(self, cards: Sequence[Card], game: str = "") -> None:
         """Select the game named `game`, or the first game if `game` is empty."""
@@ -55,7 +55,7 @@ class GameChoice:
 
     @property
     def why_none(self) -> str:
-        """Sentence that says why no game is selected. Empty if a game is selected."""
+        """A sentence that says why no game is selected. Empty if a game is selected."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:
@@ -72,7 +72,7 @@ class GameChoice:
 
     @property
     def count(self) -> str:
-        """Sentence with the number of games in the current collection."""
+        """A sentence with the number of games in the present collection."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
         words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}

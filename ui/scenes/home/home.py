@@ -71,7 +71,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """All values on which the drawing depends. The scene is drawn again when one of them changes."""
+        """All values on which the drawing depends. If one of them changes, the scene is drawn again."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -173,7 +173,7 @@ class Home(Scene):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Upper left corner of the area of cards, in screen pixels. It moves as the player scrolls."""
+        """Upper left corner of the area of cards on the screen, in pixels. It moves as the player scrolls."""
         px = self.stage.px
         return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
 

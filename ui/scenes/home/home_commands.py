@@ -36,7 +36,7 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""Random shows use seeds from 0 up to this number."""
+"""A random demo has a seed from 0 up to this number."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
@@ -47,7 +47,7 @@ class HomeCommands:
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """Make the commands. `clear` is a function that empties the search field."""
+        """Make the commands. The function `clear` empties the search field."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
         """One sentence to show to the player. Empty for none."""
@@ -85,7 +85,7 @@ class HomeCommands:
 
     @property
     def _against(self) -> str:
-        """Label of the main button: the title of the selected game, with "against a bot" if the game has opponents."""
+        """Label of the main button: the selected game's title, with "against a bot" if the game has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"
@@ -135,11 +135,11 @@ class HomeCommands:
     # --- commands that wait for the saved games ---------------------------------------------------------------------
 
     def _wish(self, name: str) -> None:
-        """Remember the command `name`, to run it once the saved games are read."""
+        """Remember the command `name`, to run it once the list of saved games is read."""
         self._wished, self.notice = name, STILL_READ
 
     def grant(self) -> Answer:
-        """Run the command that waited until the saved games were read. If it is impossible, show the reason."""
+        """Run the command that waited for the list of saved games. If it is impossible, show the reason."""
         command, self._wished = find_command(self.table, self._wished), ""
         if command is None:
             return None
@@ -156,5 +156,5 @@ class HomeCommands:
 
 
 def _shows(name: str, request: Request, label: str, key: int) -> Command:
-    """Return a command that opens another scene: its name, the request, the button's label and its key."""
+    """Return a command that opens another scene by `request`."""
     return Command(name, lambda: Push(request), label, key, help=label)

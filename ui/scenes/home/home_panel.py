@@ -64,7 +64,7 @@ class HomePanel:
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:
-        """True if the message `notice` fits between the whole title and the y coordinate `bottom`."""
+        """True if the message `notice` fits below the full title and above the y coordinate `bottom`."""
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))
@@ -72,7 +72,7 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _draw_title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below."""
+        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below them."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting_font("Combination Board", px(27), inner.width, face="display")
@@ -95,7 +95,7 @@ class HomePanel:
         return line + px(10)
 
     def _draw_welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the first instructions for new players into the area `room`. Leave out sentences that do not fit."""
+        """Draw the first instructions for new players into the area `room`, without sentences that do not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
@@ -105,7 +105,7 @@ class HomePanel:
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons in rows of two, below a wide main button. Return the y coordinate of its top."""
+        """Place the buttons in rows of two, below a wide main button. Return the y coordinate of that button's top."""
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self._buttons.buttons

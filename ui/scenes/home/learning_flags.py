@@ -19,9 +19,9 @@ SHEET = -1
 
 
 class FlagPages(Scene):
-    """A scene with a sheet of all flags, and a page for each flag with its name and a sentence.
+    """A scene with a sheet of all flags, and one page for each flag with its name and a sentence.
 
-    A click on the sheet opens a flag.
+    A click on the sheet opens a flag's page.
     """
 
     def __init__(self, stage: Stage, page: int = SHEET) -> None:
@@ -83,7 +83,7 @@ class FlagPages(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Turn `by` pages forward. The sheet with all flags comes before the first flag and after the last."""
+        """Turn `by` pages forward (backward if negative). The sheet of all flags comes before the first and after the last."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

@@ -89,7 +89,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Description of the pictures above the text, for screen readers."""
+        """Description for screen readers of the pictures above the text."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -171,7 +171,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. The signs that mark rules of this program, unlike those of the 1916 booklet, are red."""
+    """Write a line of text. The signs that mark rules of our own, not of the 1916 booklet, are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -224,7 +224,7 @@ class RulesCard(TextCard):
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width in pixels of one diagram. Several stand side by side in a column `width` pixels wide."""
+        """Return the width in pixels of one diagram, if diagrams stand side by side in a column `width` pixels wide."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:

@@ -43,7 +43,7 @@ class KeptGame:
     # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Continue the game. If another window has it open, ask the player what to do."""
+        """Continue the game. If another window has it open, ask the player how to proceed."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -53,7 +53,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """Act on the player's `answer` to a dialog about an open game, about export or about deleting."""
+        """React to the player's `answer` to a dialog about a game open elsewhere, about export or about deleting."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -94,7 +94,7 @@ class KeptGame:
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def ensure_read(self) -> bool:
-        """Start reading the file in the background. Return True once the position is known."""
+        """Start reading the file in the background. Return True once the position has been read."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -103,7 +103,7 @@ class KeptGame:
 
     @property
     def picture(self) -> Picture:
-        """Current position of the game. The empty board until the file is read."""
+        """The present position of the game. Until the file is read, it is the empty board."""
         position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
@@ -124,7 +124,7 @@ class KeptGame:
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale sample picture of the game."""
+        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale picture of the game in general."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
@@ -154,12 +154,15 @@ class KeptGame:
 
 
 def without_secrets(picture: Picture) -> Picture:
-    """Return `picture` without puzzle pieces and called items, so that players cannot study them while the clock is stopped."""
+    """Return `picture` without puzzle pieces and items to find, so that players cannot study them while the clock stands."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
 def when_played(moment: str, today: date | None = None) -> str:
-    """Return the time `moment` in words: `2026-01-02 12:34:56` becomes `today, 12:34` if `today` is that day."""
+    """Return the time `moment` in words.
+
+    For example, `2026-01-02 12:34:56` becomes `today, 12:34` if `today` is that day.
+    """
     try:
         then = datetime.fromisoformat(moment)
     except ValueError:
@@ -173,14 +176,14 @@ def when_played(moment: str, today: date | None = None) -> str:
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     """Return the players' names and any scores in one line at most `width` pixels wide.
 
-    Long names are shortened first, at most to their initials. Scores are never cut. If they do not all fit, the last players are
-    left out.
+    Long names are shortened first, if necessary to their initials. Scores are never cut: if they do not all fit, the last players
+    are left out.
     """
     names = result.names
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
-        """Return the name and score of each player. Each name is at most `most` pixels wide."""
+        """Return the name and score of each player. Names wider than `most` pixels are shortened."""
         return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
 
     widest, initials = max(font.size(name)[0] for name in names), entries(0)
@@ -190,7 +193,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return `name` shortened to `width` pixels, but at least its initial. A name like "Club 2" becomes "C2"."""
+    """Return `name` shortened to `width` pixels, but never to less than its initial. "Club 2" becomes "C2"."""
     short = shorten(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():

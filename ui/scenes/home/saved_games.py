@@ -48,7 +48,7 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Continue reading. Return True when the list, or the picture of the game played last, has just become ready."""
+        """Continue reading. Return True if the list, or the picture of the game played last, has just become ready."""
         if self.kept is not None:
             return self._awaits_thumb and self._has_thumb
         if self._looking is None:

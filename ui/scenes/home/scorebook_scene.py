@@ -1,4 +1,4 @@
-"""The scorebook: results of all games as plots, and tables of results, records and matches of one player against another."""
+"""The scorebook: the results of all games as plots, and as tables of results, records and matches between two players."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show until the first result."""
+        """Text to show while there are no results."""
         return "Loading the scorebook…" if self._reading else f"{NONE_ENDED} Finish a game, and its result appears here."
 
     @property
@@ -250,7 +250,7 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Return a font in which the rows fit, the rows that fit, and the widths of the first two columns in pixels."""
+        """Return a font in which the rows fit, the rows that fit, and the widths in pixels of the first two columns."""
         size = self.stage.px(16)
         while True:
             font = theme.font(size)
@@ -290,7 +290,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """Return a short phrase with more facts about the player's results."""
+    """Return a short phrase with further facts about the player's results."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} solo")

@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "throws_itself": ("Auto-roll in races", YES_NO),
     "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
-"""For each setting: its label, and the label of each value."""
+"""For each setting, its label and the labels of its values."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Display", ("text", "colours", "finish", "fills_screen")),
@@ -160,13 +160,13 @@ class SettingsScene(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """True if `event` moves the pointer or the focus away from the field of the text size."""
+        """True if `event` moves the pointer or the focus away from the form field of the text size."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Apply the text size that the player has clicked last."""
+        """Apply the text size on which the player clicked last."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)
@@ -236,14 +236,14 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Draw the small boards of the home screen again in the background, because the colours have changed."""
+        """Draw the boards for the pictures on the home screen again in the background, because the colours have changed."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
                 self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
-        """Draw over the board a sample text of the size `text`, in per cent."""
+        """Draw a sample text over the board. `text` is its size in per cent."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Text at {text}%"

@@ -18,7 +18,7 @@ TYPE = 24
 
 
 class ShelfTabs(CommandBar):
-    """A row of tabs, one for each collection of games. A single collection has no tab."""
+    """A row of tabs, one for each collection of games. If there is only one collection, no tab is shown."""
 
     def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
         self.stage = stage
@@ -55,7 +55,10 @@ class ShelfTabs(CommandBar):
         return theme.font(self._type, face="display").size(label)[0]
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
-        """Draw the tabs. Underline the tab `shown`. Print the label of the key that switches beside the tab `next_shelf`."""
+        """Draw the tabs, with the tab `shown` underlined.
+
+        The label of the key that switches collections is printed beside the tab `next_shelf`.
+        """
         px = self.stage.px
         font, small = theme.font(self._type, face="display"), theme.font(min(px(15), self._type))
         for button in self.buttons:

@@ -22,7 +22,7 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""Number of card pictures to paint between two frames."""
+"""At most this many card pictures are painted between two frames."""
 WIDTH = 196
 """Smallest width of a card, in pixels of a 1280 x 800 window."""
 
@@ -103,9 +103,9 @@ class ShelfView:
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the name of the game beside the game `name`, in the direction of the arrow key `key`.
+        """Return the name of the game next to the game `name` in the direction of the arrow key `key`.
 
-        At the edge, return `name`.
+        At the edge of the cards, return `name`.
         """
         if name not in self.places:
             return self.order[0].name if self.order else name
@@ -124,7 +124,7 @@ class ShelfView:
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Cards whose pictures must still be painted in the current colours."""
+        """Cards whose pictures are not yet painted in the present colours."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -135,7 +135,7 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """True if all pictures are painted in the current colours."""
+        """True if all pictures are painted in the present colours."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
@@ -210,7 +210,7 @@ class ShelfView:
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """Return a picture of the game being played, `width` pixels wide. Return the empty board until it is painted."""
+        """Return a picture of the game in play, `width` pixels wide. Until it is painted, return the empty board."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -221,9 +221,9 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Yield the families in an order that leaves the fewest gaps in rows of `columns` cards.
+    """Yield the families in an order that leaves few gaps in rows of `columns` cards.
 
-    If several orders are equally good, keep the given order.
+    Otherwise keep the given order.
     """
     left = list(families)
     while left:

@@ -1,6 +1,6 @@
 """A bot's turn: the bot thinks in the background until its move is played.
 
-Before a shot, the program shows how the bot places its disk and takes aim.
+Before a shot, the player sees how the bot places its disk and takes aim.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 PAUSE = 0.55
-"""Shortest duration of a bot's turn in seconds, so that players can follow."""
+"""Shortest duration of a bot's turn in seconds, so that players can follow the game."""
 ELSEWHERE = 0.08
 """Thinking time in seconds for a bot at a table that is not on the screen.
 
-After this time the bot plays the best move that it has found.
+The bot then plays the best move that it has found.
 """
 SET_DOWN, AIMED = 0.4, 0.5
-"""Seconds in which the bot places its disk, and seconds in which it takes aim."""
+"""Seconds in which the bot places its disk, and seconds in which it then takes aim."""
 BESIDE = 110.0
-"""Distance in mm, outward from its place on the board, at which the bot's disk first appears."""
+"""The bot's disk first appears this far (mm) outside its place on the board."""
 TRIES = 3
-"""A bot's move may fail this many times in a row. After that, the program waits until a player asks for another try."""
+"""After this many failed moves in a row, a bot waits until a player asks it to try again."""
 
 
 class BotTurn(Phase):
@@ -52,7 +52,7 @@ class BotTurn(Phase):
 
     @property
     def is_stuck(self) -> bool:
-        """True if the bot's move has failed several times and the bot waits until a player asks it to try again.
+        """True if the bot's move has failed several times, so that it waits until a player asks it to try again.
 
         If no people play at the table, the bot keeps trying.
         """
@@ -171,7 +171,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air. It comes in over the rim, slows down and sinks toward its place."""
+        """Pose of the disk in the air, where it comes in over the rim, slows down and sinks to its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

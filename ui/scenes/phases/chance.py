@@ -19,13 +19,13 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Duration in seconds of the light that goes round the players before one is drawn."""
+"""Seconds for which a light goes round the players before one of them is drawn."""
 WON_SECONDS = 0.5
-"""Seconds for which the light then stays on the player who was drawn."""
+"""Seconds for which the light stays on the player who was drawn."""
 
 
 class Throwing(Waiting):
-    """A phase that rolls dice, or draws a player at random, without a player's action."""
+    """A phase that rolls dice, or draws a player at random, without any action by a player."""
 
     pause = 0.35
 
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """A phase that waits until a player clicks the dice cup or presses a key, and then rolls the dice."""
+    """A phase that waits for a click on the dice cup or a key press, and then rolls the dice."""
 
     is_quiet = True
 
@@ -61,7 +61,7 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """A phase that shows how a player is drawn at random: a light goes round the players, slows down and stops."""
+    """A phase that draws a player at random: a light goes round the players, slows down and stops."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)

@@ -40,7 +40,7 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is fully closed. A key pressed earlier belongs to the previous display."""
+        """True once the curtain is fully closed. Before that, a key press was meant for the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property
@@ -83,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Close the curtain at once, so that a still picture can be taken."""
+        """Close the curtain at once, because a still picture is to be taken."""
         self._time = FALLS
 
     def finish(self) -> Next:

@@ -29,10 +29,10 @@ from ui.scenes.table.table_session import TableSession
 LATE = 10
 """The clock is shown in red when at most this many seconds are left."""
 NEAR_ADVISED = 8.0
-"""A disk at most this many mm from the position that the hint recommends counts as placed there."""
+"""A disk counts as placed where the hint recommends if it is at most this far (mm) from there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Volume of the sound of a typed letter, and number of last seconds in which the clock ticks."""
+"""Volume of the sound of a typed letter, and number of seconds at the end in which the clock ticks."""
 
 
 class Deciding(HandPhase[Hand]):
@@ -94,12 +94,12 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """The second that the clock shows. -1 without a time limit."""
+        """Second that the clock shows. -1 without a time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
-        """Name under which the settings count how often this player has used this input method.
+        """Name under which the settings count how often the player has used this input method.
 
         It consists of the game's family and the name of the input handler's class.
         """
@@ -107,7 +107,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """Part of the predicted path to draw: a value of the aim line setting. Without hints, at most to the first contact."""
+        """Part of the predicted path to draw, a value of the aim line setting. Without hints, at most up to the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
@@ -213,7 +213,7 @@ class Deciding(HandPhase[Hand]):
             self.session.refuse(str(error))
 
     def _put_back_another(self) -> None:
-        """Put back the piece that the player holds if the hint recommends another piece."""
+        """Put back the piece that the player holds, if the hint recommends another piece."""
         move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
         hand = self.hand
         if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.step.entered and hand.chosen != move.path[0]:
@@ -280,7 +280,7 @@ class Deciding(HandPhase[Hand]):
 
 
 def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the animation of the word that was just played, starting from where the player laid the letters."""
+    """Return the animation `show` of a word just played, starting from where the player laid the letters."""
     if show is None:
         return None
     turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))

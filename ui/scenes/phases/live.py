@@ -26,7 +26,7 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""Game ticks run per frame when all players at this window have finished."""
+"""When all players at this window have finished, the game runs this many ticks per frame."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
@@ -49,7 +49,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has run, even before the game was last saved."""
+        """True if the clock has run, even if that was before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -113,7 +113,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """If the player wants to call out that the puzzle is done, ask for confirmation.
+        """Ask for confirmation if the player wants to call out that the puzzle is done.
 
         Meanwhile the clock is stopped and the pieces are hidden.
         """
@@ -241,7 +241,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             pin_card(surface, self.session, head, what.format(key=keys.key_label(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
-        """Return the pose of each piece now, between its poses at the last two ticks."""
+        """Return the present pose of each piece, between its poses at the last two ticks."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
@@ -256,7 +256,10 @@ def _pose(man: Man) -> Pose:
 
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
-    """Return the input handler for the players at this window. A game with puzzle pieces has one player here."""
+    """Return the input handler for the players at this window.
+
+    A game with puzzle pieces has one player at each window.
+    """
     picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

@@ -1,6 +1,6 @@
 """The pause after a shot, with marks on the disks that scored, were lost or were fouls.
 
-At the end of a round, frame or inning the count of points follows, line by line.
+After the end of a round, frame or inning, the points are then counted line by line.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ from ui.widgets.elements import is_press
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds of pause after a shot, after a piece is put down, and after a foul.
 
-A foul needs more time to understand.
+The pause after a foul is longer, because fouls take time to understand.
 """
 FADING = 0.4
 """Seconds in which the arrow of a shot fades out at the end of the pause."""
 FADED_SECONDS = 0.2
-"""Seconds at the end of the pause in which an effect for a great shot is no longer visible."""
+"""An effect for a great shot ends this many seconds before the pause."""
 LINE_SECONDS = 0.6
 """Seconds between one line of a count and the next."""
 MOST_SECONDS = 3.6
-"""Longest time in seconds for all lines of a count together."""
+"""Longest time in seconds in which all lines of a count appear."""
 MANY = 12
-"""From this number of pieces on, the pieces of a line in the count light up one after another, not together."""
+"""If a line counts at least this many pieces, they light up one after another, not together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds for the pieces of one line to light up. `EACH_SECONDS` is the time per piece."""
+"""Longest time in seconds in which the pieces of one line light up. `EACH_SECONDS` is the time for each piece."""
 READ_SECONDS = 2.4
-"""Seconds for which a complete count stays on the screen if it closes without a key press."""
+"""Seconds for which a complete count stays on the screen if no key is pressed."""
 
 
 class ShotPause(Phase):
-    """Base class of the pauses after a shot, while the pieces still lie as they came to rest."""
+    """Base class of the pauses after a shot, in which the pieces still lie where they came to rest."""
 
     is_watched = True
 
@@ -212,7 +212,7 @@ class Counting(ShotPause):
 
     @property
     def to_come_back_to(self) -> Count:
-        """Step that shows this count again, with all its lines, after a replay."""
+        """The step that shows this count again after a replay, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
@@ -225,7 +225,7 @@ class Counting(ShotPause):
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Ids of the pieces of the current line that are lit."""
+        """Ids of the pieces in the present line of the count that are lit."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -254,7 +254,7 @@ class Counting(ShotPause):
 
     @property
     def shown(self) -> int:
-        """Number of lines on display, including the total."""
+        """Number of lines on display. The total counts as a line."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -280,7 +280,7 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The move that closes the count, if the player has only this one. Otherwise None."""
+        """The move that closes the count if it is the player's only move. Otherwise None."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:

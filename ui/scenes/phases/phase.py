@@ -1,4 +1,4 @@
-"""Base class of phases. A phase is one activity at the table; it ends when it returns the next step of the game."""
+"""Base class of phases. A phase is one activity at the table; it ends by returning the next step of the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 BACK = "Back"
-"""Text of the button on Esc that ends a replay."""
+"""Text of the button, also on the Esc key, that ends a replay."""
 SHOWN = 40
 """Largest number of earlier moves that the panel lists."""
 
@@ -34,7 +34,7 @@ class Settle:
     """Step: the phase is over. Read the state of the game again and choose the next phase."""
 
     passes_on: bool = False
-    """True if the next player's input handler must also get the event that ended the phase."""
+    """True if the next phase must also handle the event that ended this phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Step: do work on the next frame, because it is too slow for an event: it simulates a shot or writes files."""
+    """Step: do work that is too slow for an event, such as simulating a shot or writing files, on the next frame."""
 
     act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """Step: a bot has chosen its shot. Show how it aims before it shoots."""
+    """Step: a bot has chosen its shot. Show how the bot aims before it shoots."""
 
     move: Flick | Shot
     aim: Aim
-    """Limits from which the bot has chosen its shot: the start zone and the top speed."""
+    """Limits within which the bot has chosen its shot: the start zone and the top speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ class Hold:
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Perspective view in use at the end of the motion. None for the view from above."""
+    """Perspective view at the end of the motion. None for the view from above."""
     inset: Inset | None = None
-    """Close-up picture that was shown beside the board, or None."""
+    """Close-up that was shown in a corner of the board, or None."""
     flicked: Sight | None = None
     """Direction and strength of the shot that was made. None for other moves."""
 
@@ -79,12 +79,12 @@ class Count:
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the player has seen this count before."""
+    """True if the player has already seen this count."""
 
 
 @dataclass(frozen=True, slots=True)
 class BranchOff:
-    """Step: start a new game from the position before an entry of the list of moves."""
+    """Step: start a new game from the position before an entry in the list of moves."""
 
     entry: int
 
@@ -98,7 +98,7 @@ Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | Switc
 
 
 class Phase:
-    """Base class of phases, the activities during a game. It gives the scene pictures to show, and handles input."""
+    """Base class of phases, the activities during a game. A phase draws the board and handles input."""
 
     is_quiet = False
     """True if no move is in progress, so that the player may undo or replay."""
@@ -118,21 +118,21 @@ class Phase:
 
     @property
     def is_begun(self) -> bool:
-        """True if the player has entered a part of a move. Undo then takes back that part only."""
+        """True if the player has entered a part of a move. Undo then removes only that part."""
         return False
 
     @property
     def takes_letters(self) -> bool:
-        """True if letter keys steer pieces and so are no shortcuts."""
+        """True if letter keys steer pieces, so that they are not shortcuts."""
         return False
 
     @property
     def writes(self) -> bool:
-        """True if letter keys spell words and so are no shortcuts."""
+        """True if letter keys spell words, so that they are not shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this phase handles the key press `event` itself, before all shortcuts."""
+        """True if this phase itself handles the key press `event`, before all shortcuts."""
         return False
 
     @property
@@ -147,7 +147,7 @@ class Phase:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands of the phase, each with a button beside the board. Each command returns the next step of the game."""
+        """Commands of the phase, each with a button beside the board. Running one gives the next step of the game."""
         return ()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
@@ -160,7 +160,7 @@ class Phase:
 
     @property
     def escapes_by(self) -> str:
-        """Text of the Esc button: what Esc does in this phase. Empty if Esc leaves the game."""
+        """Text of the Esc button in this phase. Empty if Esc leaves the game."""
         return ""
 
     def escape(self) -> Next:
@@ -186,7 +186,7 @@ class Phase:
         """Continue the phase after the scene on top has closed with `answer`."""
 
     def pose(self) -> None:
-        """Bring the phase into a state that is good for a still picture."""
+        """Prepare the phase for a still picture."""
 
     def lay_out(self) -> None:
         """Compute the positions on the screen again, because the layout has changed."""
@@ -195,22 +195,22 @@ class Phase:
         """Put back a piece that is being dragged, because the window changes its size."""
 
     def cover(self) -> None:
-        """Forget all held mouse buttons and keys, because another scene covers the table."""
+        """Treat all mouse buttons and keys as released, because another scene covers the table."""
 
     @property
     def read(self) -> int:
-        """Number of entries that the list of moves may show. Later entries would reveal the end of the animation."""
+        """Number of entries that the list of moves may show. Later entries would give away the end of the animation."""
         return len(self.session.moves.news)
 
     is_watched = False
     """True if the phase shows a motion.
 
-    The motion may be shown in perspective from the chair even if the player makes moves in the view from above.
+    Even a player who makes moves in the view from above may see motions in perspective.
     """
 
     @property
     def chair(self) -> Chair | None:
-        """Perspective view that this phase wants to use. None for the view from above."""
+        """The perspective view wanted by this phase. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
@@ -244,16 +244,16 @@ class Phase:
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint things of fixed size over the board, which do not grow when the player zooms."""
+        """Paint things over the board that keep their size when the player zooms."""
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function that postpones the work of `act` to the next frame."""
+    """Return a function that puts off the call of `act` until the next frame."""
     return lambda: Later(act)
 
 
 def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
-    """Return a command on the Space key that the phase, not its button, reacts to."""
+    """Return a command on the Space key. The phase handles the key, not the button."""
     return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 

@@ -32,7 +32,7 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Instruction for a motion without contacts, which can only be stepped through frame by frame."""
+"""Instructions for a motion without contacts, in which the player can only step from frame to frame."""
 
 
 class Reviewing(Phase):
@@ -88,11 +88,11 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """True while the game has hidden pieces. Then no film can be made and no game can start from an earlier move."""
+        """True while the game has hidden pieces. Then no film can be made, and no game can start from an earlier move."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
-        """Pause the replay, continue it if it is paused, or start it again if it is over."""
+        """Start, pause or continue the replay. If it is over, start it again."""
         playback = self.playback
         if playback.is_running:
             playback.seek(playback.time)
@@ -104,7 +104,7 @@ class Reviewing(Phase):
         self.playback.resume(1.0 if self.is_slow else SLOW)
 
     def _film(self, entry: int | None) -> Next:
-        """Pause, and make a film of an entry of the list of moves. If `entry` is None, film the whole game."""
+        """Pause the replay and make a film of the move `entry` in the list. If `entry` is None, film the whole game."""
         self.playback.seek(self.playback.time)
         return Push(MakeFilm(self.session.table, entry))
 
@@ -139,7 +139,7 @@ class Reviewing(Phase):
 
     @property
     def _strip(self) -> pygame.Rect:
-        """Screen rectangle of the bar that shows the time, above the near rim of the board."""
+        """Rectangle on the screen of the bar that shows the time, above the near rim of the board."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
@@ -148,7 +148,7 @@ class Reviewing(Phase):
 
     @property
     def _slip(self) -> pygame.Rect:
-        """Screen rectangle of the label below the time bar."""
+        """Rectangle on the screen of the label below the time bar."""
         px, square = self.session.stage.px, self.session.screen.camera.square
         slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
         slip.midbottom = (square.centerx, square.bottom - px(2))

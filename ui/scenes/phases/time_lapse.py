@@ -16,7 +16,7 @@ LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 USUAL = 2
 """Index in `LENGTHS` of the default duration."""
 LEAP = 0.04
-"""Part of the game, as a fraction, that an arrow key skips forward or back."""
+"""Fraction of the game that an arrow key skips forward or back."""
 
 
 class TimeLapse(Phase):

@@ -1,4 +1,4 @@
-"""Phases that act after a short pause: a turn without a possible move, and the end of the game."""
+"""Phases that act after a short pause: a turn without any possible move, and the end of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Waiting(Phase, ABC):
     """Base class of phases that wait a short time and then act."""
 
     pause = 0.0
-    """Seconds to wait before acting, so that players can follow."""
+    """Seconds to wait before acting, so that players can follow the game."""
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -53,12 +53,12 @@ class Passing(Waiting):
 
 
 def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
-    """Return the command that shows or hides the hidden pieces after a game. Return no command if the game has none."""
+    """Return the command that shows or hides the hidden pieces after a game. Empty if the game has none."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 
 class GameOver(Waiting):
-    """The phase at the end of a game. It shows the result screen once, and again when asked."""
+    """The phase at the end of a game. It shows the result screen once, and again if the player asks for it."""
 
     pause = 1.1
     is_quiet = True
@@ -129,7 +129,7 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """Return the best shot of the match with the picture before it, and a sentence about the shot.
+        """Return the best shot of the match with the position before it, and a sentence about the shot.
 
         If no shot stands out, return None and an empty string.
         """

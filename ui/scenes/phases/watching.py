@@ -27,17 +27,17 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Motions of at most this length in seconds are too short to be worth skipping."""
+"""A motion of at most this many seconds is too short to be worth skipping."""
 SOON = 0.25
-"""Seconds before the end of a motion at which the program begins to draw what comes next."""
+"""The program begins to draw what comes next this many seconds before a motion ends."""
 DEAF = 0.2
-"""Seconds after a motion in which a key press or click still counts as an attempt to skip the motion."""
+"""For this many seconds after a motion, a key press or click still counts as an attempt to skip the motion."""
 DIE = 0.062
-"""Size of a die relative to the board."""
+"""Width of a die, relative to the board."""
 
 
 class Watching(Phase):
-    """A phase that plays an animation until it ends or is skipped. Great moments are shown close up in slow motion."""
+    """A phase that plays an animation until it ends or is skipped. Great shots are shown close up in slow motion."""
 
     is_watched = True
 
@@ -76,7 +76,7 @@ class Watching(Phase):
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the close-up in slow motion for a great shot, or None.
 
-        Two motions in a row never both get one. If the player wants less motion, the result is always None.
+        Two motions in a row never both have one. There is none if the player wants less motion.
         """
         session = self.session
         settings = session.stage.settings
@@ -145,13 +145,13 @@ class Watching(Phase):
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the current speed of the animation, where 1.0 is real time. Start or end the slow motion when due."""
+        """Return the present speed of the animation, where 1.0 is real time. Start or end the slow motion when it is due."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # The board of the highlight is not drawn yet, so keep the view from above.
+                # The board of the close-up is not drawn yet, so keep the view from above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True
@@ -174,7 +174,7 @@ class Watching(Phase):
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End the slow motion, and continue from above at full speed. Return True if it was on."""
+        """End the slow motion and continue from above at full speed. Return True if there was slow motion."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on

@@ -1,4 +1,4 @@
-"""The page before a game, on which the player chooses opponents, colours and house rules. All choices are remembered.
+"""The page before a game, on which the player chooses opponents, colours and house rules. Choices are remembered.
 
 The selected choice is explained below it. The board beside the page shows the first position of the game.
 """
@@ -44,7 +44,7 @@ class Swatch:
 
     colour: int
     turned: int = 0
-    """Direction of the last change: 1 for the next colour, -1 for the previous colour, 0 for no change."""
+    """Direction of the last change: 1 to the next colour, -1 to the previous colour, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -73,7 +73,7 @@ class Swatch:
 
 
 class Setup(BesideBoard):
-    """The page before a game."""
+    """The page before a game, on which the player chooses opponents, colours and house rules."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage, Picture(card.side, ()), prints=card.prints)
@@ -120,12 +120,12 @@ class Setup(BesideBoard):
 
     @property
     def _is_usual(self) -> bool:
-        """True if the Start button already starts a game with the default bots and house rules."""
+        """True if the Start button would start a game with the default bots and house rules."""
         usual = against_bots(self._bots, self.count)
         return not self._is_changed and (self.count, self._players, self.part.at) == (self.card.seats[0], usual, 0)
 
     def _recall(self, seating: Seating) -> None:
-        """Fill in the choices of the last time this game was played. If it was never played, fill in the defaults."""
+        """Fill in the choices with which this game was last played, or the defaults if it was never played."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = ChoiceField("Number of players", [str(count) for count in self._counts], self._counts.index(count))
@@ -154,11 +154,11 @@ class Setup(BesideBoard):
 
     @property
     def _me(self) -> int:
-        """Seat of the first human player, who is assumed to sit at this window. 0 if only bots play."""
+        """Seat of the first human player, taken to be the player at this window. 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
-        """Return the number of the colour that the 1916 booklet gives to `seat`.
+        """Return the number of the colour that the 1916 booklet gives to the player at `seat`.
 
         Partners share a colour, and the fox is always red.
         """
@@ -166,7 +166,7 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """If the game needs a mouse for each person, keep only the person whose choice was changed last.
+        """Keep only one person if each person needs a mouse: the one whose choice was changed last.
 
         Bots take the places of the other people.
         """
@@ -221,9 +221,9 @@ class Setup(BesideBoard):
         self.form.rows = rows
 
     def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
-        """Return the form's rows for house rules.
+        """Return the rows of the form for house rules.
 
-        With `is_first`, return the rules that a beginner understands. Otherwise return all other rules.
+        With `is_first`, return those that a beginner understands, otherwise the rest.
         """
         return [
             FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
@@ -238,7 +238,7 @@ class Setup(BesideBoard):
 
     @property
     def _is_changed(self) -> bool:
-        """True if hints are off, or if a house rule that is hidden at first differs from its default."""
+        """True if hints are off, or if one of the less common house rules differs from its default."""
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 
@@ -292,7 +292,7 @@ class Setup(BesideBoard):
         return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
-        """Change the colour of `seat` by `by` steps. The player who had that colour gets the old one."""
+        """Change the colour of the player at `seat` by `by` steps. A player who had the new colour gets the old one."""
         mine = self._colour_of(seat) % len(self.colours)
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
@@ -331,12 +331,12 @@ class Setup(BesideBoard):
 
     @property
     def _agreed(self) -> dict[str, Any]:
-        """Value of each house rule, by name of the rule."""
+        """Value of each house rule, by the name of the rule."""
         return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
 
     @property
     def _lot(self) -> int:
-        """Seat that gets the first role. -1 if it is drawn at random."""
+        """Seat that plays the first of the game's different roles, such as the fox. -1 if it is drawn at random."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
@@ -370,6 +370,6 @@ class Setup(BesideBoard):
 
 
 def _last_choice(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the rule's value in the last game, or of the default value."""
+    """Return the index of the value that a house rule had in the last game, or of its default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

@@ -1,4 +1,4 @@
-"""The player's view of the board during a game: zoom, rotation, perspective view, and drawing views in advance."""
+"""The player's view of the board during a game: zoom, rotation, perspective view, and drawing of views in advance."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Sentence that says why the close view is not offered: it would show the whole board. Empty if it is offered."""
+        """Sentence that says why a closer view is not available: it would show the whole board. Empty if it is available."""
         session, screen = self.session, self.session.screen
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -87,7 +87,7 @@ class BoardViewing:
             self.session.refuse(refusals.FLAT)
 
     def change_print(self) -> None:
-        """Switch between all the lines printed on the board and only those that this game uses."""
+        """Switch between all lines that are printed on the board and only the lines that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(refusals.ALL_PRINT)
@@ -97,7 +97,7 @@ class BoardViewing:
         session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are pale.")
 
     def change_turning(self) -> None:
-        """Turn on or off that the board rotates toward the player whose move it is."""
+        """Turn the rotation of the board toward the player to move on or off."""
         session = self.session
         if not session.can_turn:
             session.refuse(refusals.NOT_TURNED)
@@ -118,7 +118,7 @@ class BoardViewing:
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Switch to the wanted view once its board is drawn. Until then keep the current view.
+        """Switch to the wanted view once its board is drawn. Until then keep the present view.
 
         A switch that the player asked for is animated. Others are immediate, because the view must not move while pieces move.
         """
@@ -130,7 +130,7 @@ class BoardViewing:
             if chair != before:
                 self._is_asked, self._own = False, chair if is_own else self._own
         elif stage.waits or eye.chair != self._own:
-            # A highlight has ended.
+            # The close-up of a great shot has ended.
             eye.sit(None)
 
     @property

@@ -25,7 +25,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`.
+    """The action that completes the step: `place`, `shoot`, `flick`, `look` or `near`.
 
     Empty for the last step, which the player only reads.
     """
@@ -50,11 +50,11 @@ STEPS = (
 LESSON = "first lesson"
 """Name under which the settings store the number of completed steps."""
 _NEAR = 1.0
-"""Distance in mm that the player must move the disk to complete the step `place`."""
+"""The player completes the step `place` by moving the disk at least this far (mm)."""
 
 
 def words_of(step: CoachStep) -> str:
-    """Return the text of `step`, with the keys from the player's settings."""
+    """Return the text of `step`, with the keys that the player has chosen in the settings."""
     shown = {action.name: keys.label_of(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
@@ -98,7 +98,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step is shown: a lesson is in progress and a person has a disk to shoot."""
+        """True while a step is shown, that is, while a person who takes the lesson has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -128,7 +128,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. When they change, the player has completed the step `look` or `near`."""
+        """Values that describe the view. A change of them completes the step `look` or `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -140,9 +140,9 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """Show the next step if the player has just done the action of the current one.
+        """Show the next step if the player has just completed the present one.
 
-        `hand` and its `mode` are the input handler before the event. `was_placed` is True if the event moved the disk.
+        `hand` is the input handler and `mode` is its mode before the event. `was_placed` is True if the event moved the disk.
         """
         has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
         deed = STEPS[self.step].deed

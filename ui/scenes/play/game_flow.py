@@ -1,4 +1,4 @@
-"""The order of events in a game at the table: phases, replays, undo and leaving."""
+"""The course of a game at the table: the order of its phases, replays, undo and leaving."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class GameFlow:
-    """The current phase of a game (such as a player's turn or an animation), and the changes to other phases."""
+    """The present phase of a game (such as a player's turn or an animation), and the changes to other phases."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
@@ -89,7 +89,7 @@ class GameFlow:
     def go(self, step: Next | Answer) -> Answer:
         """Carry out `step`, which a phase or a command has returned.
 
-        If `step` is a request for another scene, return it to the window.
+        If `step` asks for another scene, return it to the window.
         """
         match step:
             case Push() | Pop() | Reset():
@@ -122,7 +122,7 @@ class GameFlow:
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate a move, then show the remarks about it."""
+        """Animate a move, and then show the remarks about it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -146,14 +146,14 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the postponed work, up to the first request for another scene. Return that request, or None."""
+        """Do the work that was put off until now, up to the first request for another scene. Return that request, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
         return answer
 
     def finish(self) -> None:
-        """Do all postponed work and skip all animations."""
+        """Do all work that was put off, and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:
@@ -182,9 +182,9 @@ class GameFlow:
         self.enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Replay the move number `entry` of the list of moves.
+        """Replay move number `entry` in the list of moves.
 
-        With `reads`, a move that ended with a long count of points shows this count instead.
+        With `reads`, a move that ended with a long count of points shows that count instead.
         """
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
@@ -203,7 +203,7 @@ class GameFlow:
             self.enter(Replaying(session, show.before, motion))
 
     def switch_hidden_view(self) -> None:
-        """After a game with hidden cards or letters, show or hide them. A running replay starts again."""
+        """Show or hide the hidden cards or letters after a game. A running replay starts again."""
         phase = self.phase
         self.session.look_back()
         if isinstance(phase, Reviewing):
@@ -222,7 +222,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the unfinished move, or otherwise the last move. Ask first if more would be lost."""
+        """Undo the unfinished move, or else the last move. Ask first if more would be lost."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
@@ -240,7 +240,7 @@ class GameFlow:
         self.settle()
 
     def redo(self) -> None:
-        """Play the move again that was undone."""
+        """Play again the move that was undone last."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
             self.settle()
@@ -250,7 +250,7 @@ class GameFlow:
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game and start the game that `other` opens. If that is impossible, show the reason."""
+        """Leave this game and start the one that `other` opens. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:
@@ -273,7 +273,7 @@ class GameFlow:
         return self.go_home()
 
     def go_home(self) -> Reset:
-        """Leave the game. The home screen says where it was saved."""
+        """Leave the game. The home screen says where the game was saved."""
         session = self.session
         # "Continue" opens the game played last. If this game was only viewed, that is another game.
         has_played = tuple(session.table.notation) != self._found

@@ -72,7 +72,7 @@ class ResultScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands for the next steps, such as a new game. The game below receives the name of the chosen command."""
+        """Commands for the next steps, such as a new game. The scene below receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
@@ -108,7 +108,7 @@ class ResultScene(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """Replay the best shot again and again with pauses. If the player wants less motion, show only its end."""
+        """Replay the best shot again and again, with pauses. If the player wants less motion, show only its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -168,7 +168,7 @@ class ResultScene(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The picture on the board now: a moment of the best shot, or the end of the game."""
+        """The present picture on the board: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -208,7 +208,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that this is the best shot, with one sentence about it."""
+        """Write over the board that it shows the best shot, with a sentence about that shot."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -257,9 +257,9 @@ class ResultScene(Scene):
         return True
 
     def _write_remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with earlier ones, for example that the score is a record.
+        """Write how this match compares with earlier ones, for example that its score is a record.
 
-        Return the y coordinate below.
+        Return the y coordinate below the text.
         """
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
@@ -310,12 +310,12 @@ class ResultScene(Scene):
         return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _made(self, form: PlayerForm) -> int:
-        """Return the score of this match in the results of one player."""
+        """Return the score in this match of the player to whom `form` belongs."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
     def _write_standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write all players with their scores, best first. Return the y coordinate below."""
+        """Write all players with their scores, best first. Return the y coordinate below the text."""
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
@@ -332,7 +332,7 @@ class ResultScene(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the main button in its own row and the others in pairs below. Return the y coordinate of the top row."""
+        """Place the main button in a row of its own, and the others in pairs below. Return the y coordinate of the top row."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]

@@ -23,7 +23,7 @@ Judged = JudgedTurn | JudgedThrow
 TYPE = 17
 """Font size of the buttons, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Label of the rows of mistakes. Empty, because these rows share one heading."""
+"""Label of a mistake in the list. Empty, because all mistakes share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
 TITLED = "{title}, move {number}, {name}"
@@ -32,7 +32,7 @@ UNTITLED = "Move {number}, {name}"
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A row that the player can select: a turn or a dice roll, and the reason why it is listed."""
+    """A row that the player can select: a turn or a dice roll, with the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -48,7 +48,7 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the text of a review, and finds what is at a point of it: a row or a point of the graph."""
+    """Prints the text of a review, and finds the row or the point of the graph under the pointer."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
@@ -68,9 +68,9 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The rows to choose from: the costliest mistakes, and the best shot.
+        """The rows that the player can select: the costliest mistakes, and the best shot.
 
-        A game of pure luck has the best and the worst dice roll instead.
+        A game of pure luck has its best and its worst dice roll instead.
         """
         review, scale = self.review, self.review.scale
         if scale is None:
@@ -98,7 +98,7 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or dice roll at the point `pos`, or None.
+        """Return the turn or the dice roll at the pixel `pos`, or None.
 
         In the graph, return that of the nearest point.
         """
@@ -123,7 +123,7 @@ class ReviewSheet:
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
         """Print the review into `panel` at the scale `measure`. Return True if all required text fits.
 
-        The totals of the players and the instructions are optional.
+        The totals of the players and the instructions may be left out.
         """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = inner_area(panel, unit)
@@ -168,7 +168,7 @@ class ReviewSheet:
 
     @property
     def head(self) -> str:
-        """Title of the game, and how many moves have been judged so far."""
+        """Title of the game, and the number of moves judged so far."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -209,7 +209,7 @@ class ReviewSheet:
         return f"{words}: {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else words
 
     def _draw_comment(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Write the comment on the selected turn. Return the y coordinate below it."""
+        """Write the comment on the selected turn. Return the y coordinate below the text."""
         px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:
             return rect.y
@@ -234,7 +234,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _write_players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write how many points each player lost by mistakes and gained by luck, if the lines fit."""
+        """Write for each player the points lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -266,7 +266,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return a loss as text. A number gets a minus sign."""
+    """Return the text of a loss. A number gets a minus sign."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

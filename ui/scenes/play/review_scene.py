@@ -44,7 +44,7 @@ PAUSE = 0.35
 
 
 class ReviewScene(Scene):
-    """The review of a game: the board before the selected move, and beside it the text of the review."""
+    """The review of a game: the board before the selected move, and the text of the review beside it."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
         """Open a review.
@@ -101,7 +101,7 @@ class ReviewScene(Scene):
         self._shows_better = self._better is not None
 
     def _step(self, by: int) -> None:
-        """Select the next judged turn if `by` is 1, the previous one if `by` is -1."""
+        """Select the next judged turn, or the previous one if `by` is -1."""
         turns = self.sheet.all
         if turns:
             at = next((i for i, turn in enumerate(turns) if turn == self.sheet.chosen), -1 if by > 0 else len(turns))
@@ -190,7 +190,7 @@ class ReviewScene(Scene):
 
     @property
     def camera(self) -> Camera | Chair:
-        """The current view: from above, or from the chair."""
+        """The present view: from above, or from the chair."""
         return self.eye.seen
 
     @property
@@ -328,7 +328,10 @@ class ReviewScene(Scene):
     def _paint_shots(
         self, surface: pygame.Surface, picture: Picture, shots: Sequence[tuple[Shot, Sequence[Path], PathLook]], **more: Any
     ) -> None:
-        """Paint a picture and the paths of shots. From the chair the paths lie on the wood, below the pieces."""
+        """Paint a picture and the paths of shots.
+
+        From the chair the paths lie on the wood, below the pieces.
+        """
         camera = self.camera
         under = [blit for shot, made, look in shots for blit in paths_under(camera, made, shot.disk, look)]
         self.painter.paint(surface, picture, under=under, **more)

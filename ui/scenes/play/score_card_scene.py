@@ -1,4 +1,4 @@
-"""Score cards of the players, shown over the game. The player's own card comes first. A card can be saved as a picture."""
+"""The players' score cards, shown over the game, the player's own card first. A card can be saved as a picture."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ScoreCards(Scene):
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:
-        """Save the card on display as a picture, on a background of cloth."""
+        """Save the card on display as a picture with a background of cloth."""
         card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)

@@ -1,4 +1,4 @@
-"""The position editor: the board and, beside it, the kinds of pieces, the player to move and the position as text."""
+"""The position editor: the board, and beside it the kinds of pieces, the player to move and the position as text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BUTTON = 16
 LIFT = 14.0
 """Height in mm above the board at which a dragged piece is drawn."""
 DRAG = 6
-"""Distance in pixels that the pointer must move with the button down to start a drag."""
+"""The pointer must move this many pixels with the button down to start a drag."""
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
 """Choices for the dice: not rolled yet (an empty pair), or one of all possible rolls."""
 HOW = (
@@ -126,7 +126,7 @@ class PositionEditor(BesideBoard):
         return None
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
-        """Let the form handle `event`. Return True if it did."""
+        """Let the form fields handle `event`. Return True if they did."""
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
             self.focus = focus
@@ -179,11 +179,11 @@ class PositionEditor(BesideBoard):
         self._is_dragged = False
 
     def _top(self, place: str) -> int | None:
-        """Return the id of the topmost piece at the place `place`, or None."""
+        """Return the id of the topmost piece at `place`, or None."""
         return next((man.id for man in reversed(self._picture.men) if man.place == place), None)
 
     def _use(self) -> None:
-        """Apply the selected tool to the place under the cursor."""
+        """Use the selected tool at the place under the cursor."""
         sorts = self.board.by_hand.sorts
         if self.at < len(sorts):
             self._do(self.board.put, self.place, sorts[self.at])
@@ -191,7 +191,7 @@ class PositionEditor(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _key(self, event: pygame.event.Event) -> None:
-        """Handle a key press: move the cursor, or apply the selected tool."""
+        """Handle a key press: move the cursor, or use the selected tool."""
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if event.key in steps:
             self._walk(*steps[event.key])
@@ -275,7 +275,7 @@ class PositionEditor(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Call `act` with these arguments to change the position. If it is refused, show the reason."""
+        """Change the position by calling `act` with these arguments. If the change is refused, show the reason."""
         assert callable(act)
         self.notice = ""
         try:
@@ -330,7 +330,7 @@ class PositionEditor(BesideBoard):
         return y
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Draw the position as text in a box. Return the y coordinate below."""
+        """Draw the position as text in a box. Return the y coordinate below it."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
         lines = wrap(text, font, inner.width - px(16))
@@ -340,7 +340,7 @@ class PositionEditor(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write what is wrong with the position, or a message, and instructions if they fit."""
+        """Write what is wrong with the position, or a message. Add instructions if they fit."""
         px, told = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

@@ -37,19 +37,19 @@ from ui.scenes.play.board_viewing import BoardViewing
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""The longest texts of the Esc button, for which it is made wide enough."""
+"""The longest texts of the Esc button, which is made wide enough for all of them."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
 class TableCommands:
-    """All commands during a game, except those of the current phase."""
+    """All commands during a game, except those of its present phase."""
 
     def __init__(self, viewing: BoardViewing) -> None:
         self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All actions of the player besides moves. Buttons, keys and the help on controls are made from this table."""
+        """All actions of the player besides moves. Buttons, keys and the help on controls follow from this table."""
         flow, viewing, session = self.flow, self.viewing, self.session
         card = session.table.card
         # If letter keys spell words, shortcuts need Ctrl.
@@ -100,7 +100,7 @@ class TableCommands:
         )  # fmt: skip
 
     def _practice(self, held: int) -> list[Command]:
-        """Return the commands that practise the current shot or edit the position. Empty if the game allows neither.
+        """Return the commands to practise the present shot and to edit the position. Empty if the game allows neither.
 
         `held` is the modifier key of these commands.
         """
@@ -116,7 +116,7 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """The command on Esc. If the phase has its own button for Esc, another command leaves the game."""
+        """The command on Esc. If the phase has its own command on Esc, a second command leaves the game."""
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
@@ -125,7 +125,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True if this is a game of words. Then a letter typed too late must not run a shortcut."""
+        """True in a game of words, where a letter typed too late must not run a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
@@ -153,7 +153,7 @@ class TableCommands:
         return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def look_at_cards(self) -> Answer:
-        """Show the score cards, first that of the first human player. The clock is stopped."""
+        """Show the score cards, starting with that of the first human player. The clock is stopped."""
         session = self.session
         self.flow.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -162,7 +162,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if the player can practise a shot: the next one, or the one in the replay."""
+        """True if a shot can be practised: the next one, or the one on replay."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -172,7 +172,7 @@ class TableCommands:
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Open the shot on a practice board. The game waits."""
+        """Open the shot on a practice board. The game waits meanwhile."""
         if not self.can_practise:
             self.session.refuse(self._why_no_practice)
             return None
@@ -186,7 +186,7 @@ class TableCommands:
 
     @property
     def can_set_up(self) -> bool:
-        """True if the position can be edited: in a board game while no move is in progress."""
+        """True if the position can be edited: in a board game, while no move is in progress."""
         return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
 
     def set_up(self) -> Answer:
@@ -201,7 +201,7 @@ class TableCommands:
             return None
 
     def _change_aim(self) -> None:
-        """Change how much of the predicted path is drawn, to the next setting."""
+        """Change how much of the predicted path is drawn, to the next value of the setting."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(refusals.NOTHING_AIMED)

@@ -31,7 +31,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-"""Types of events after which the screen may change."""
+"""Types of events that may change the screen."""
 READ = "card {}"
 """Name under which the settings store that the player has read the introduction to a game."""
 FIRST_TIME = "Before your first game"
@@ -44,7 +44,7 @@ class TableScene(Scene):
     """The screen of a game: the board, the panel with scores and buttons, and the current phase."""
 
     foot = 0.0
-    """Height of the free space below the board, relative to the height of the board."""
+    """Height of the free space below the board, relative to the board's height."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
@@ -74,7 +74,7 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands of the phase, and those of every game. Of two with the same name, the phase's comes first."""
+        """The commands of the phase, then those of every game. Of two with the same name, only the phase's is kept."""
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 
@@ -130,14 +130,14 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if it is a person's turn and the introduction to this game was never shown."""
+        """True if it is a person's turn, and the introduction to this game was never shown."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn | Cup) and bool(people) and not is_read and bool(table.first_time)
 
     @property
     def _may_ask_name(self) -> bool:
-        """True if the only person at this window is about to play, has no name, and was never asked for it."""
+        """True if the only person at this window is about to play, has no name, and was never asked for one."""
         stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
         if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
             return False
@@ -299,7 +299,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """The highlighted and focused buttons. The panel is drawn again when this value changes."""
+        """The highlighted and the focused buttons. If this value changes, the panel is drawn again."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

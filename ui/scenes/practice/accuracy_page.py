@@ -21,12 +21,12 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of attempts that lie inside the ellipse, 0 to 1."""
 ENOUGH = 40
-"""Number of attempts after which the scatter is known to about 10%."""
+"""From this number of attempts on, the scatter is known to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the band that shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Smallest range of the plot on each side of its centre: heading in degrees, and speed as a fraction."""
+"""The plot extends at least this far on each side of its centre: heading in degrees, and speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):
@@ -81,7 +81,7 @@ class AccuracyPage(PracticePage):
     def _plot_attempts(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Plot each attempt relative to the intended shot.
 
-        Errors in heading go to the left or right. Shots that were too hard are above the centre, too soft ones below.
+        Errors of heading are to the left and right. Shots that were too hard are above the centre, and too soft ones below.
         """
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
@@ -178,14 +178,17 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if the attempts are enough for an ellipse. Attempts at top speed do not count, as they cannot be too hard."""
+    """True if there are enough attempts for an ellipse.
+
+    Attempts at top speed do not count, because they cannot be too hard.
+    """
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
     """Return the points of the ellipse, as pairs (heading in degrees, fraction of the speed).
 
-    `errors` is a number of standard errors that is added to the scatter.
+    The scatter is made larger by `errors` times its standard error.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))

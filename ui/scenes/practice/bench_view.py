@@ -20,7 +20,7 @@ from ui.widgets.layout import sheet_layout
 VIEW = "practice"
 """Name under which the settings store the view of the practice board."""
 EDGE = 5
-"""Pixels between the pointer at the longest pull and the edge of the window."""
+"""The longest pull ends this many pixels from the edge of the window."""
 
 
 class BenchView:
@@ -103,7 +103,7 @@ class BenchView:
         return not is_as_close
 
     def keep_in_view(self) -> None:
-        """Zoom to the chosen part of the board, or far enough out to show the disk, its target and the standing pieces."""
+        """Zoom to the part that the player has chosen, or far enough out to show the disk, its target and the standing pieces."""
         self.eye.go(zoom_out_to_show(self.eye.home.on(self._part), self._reach))
 
     def change_chair(self) -> None:
@@ -165,6 +165,6 @@ class BenchView:
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Tell the input handler of the aim which view is shown."""
+        """Tell the input handler for aiming which view is shown."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

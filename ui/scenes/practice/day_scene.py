@@ -24,7 +24,7 @@ from ui.widgets.elements import Button, is_press
 
 WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 FIRST_DAY = date(2026, 1, 1)
-"""Earliest day whose shot can be opened."""
+"""The first day that has a shot of the day."""
 NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
 LEGEND = "○ made   ● missed"
 
@@ -59,7 +59,7 @@ class DayPage(GuidedPage):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """Commands that are available once all attempts are made, such as copying the result."""
+        """Commands that are available after all attempts, such as copying the result."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """Result of the day so far, without an attempt that is still being shown."""
+        """Result of the day so far, without an attempt that is still on display."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -165,7 +165,7 @@ class DayPage(GuidedPage):
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _draw_tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a mark for each attempt of `result`. Return the y coordinate below."""
+        """Draw a mark for each attempt of `result`. Return the y coordinate below them."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -179,7 +179,7 @@ class DayPage(GuidedPage):
         return self.paragraph(surface, rect, y, words, 16, soft=True, centred=True) + px(4)
 
     def _draw_calendar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a calendar of the month with the result of each day. Return the y coordinate below."""
+        """Draw a calendar of the month with the result of each day. Return the y coordinate below it."""
         px, day, book, now = self.bench.px, self.board.day, self.board.book, today()
         title, small = theme.font(px(17), bold=True), theme.font(max(LEAST_TYPE, px(13)))
         write(surface, f"{day:%B} {day.year}", (rect.x, y), title, theme.RED)

@@ -1,4 +1,4 @@
-"""The list of exercises: ordered by difficulty, with the player's progress, the suggested next one, and saved positions."""
+"""The list of exercises by difficulty, with the player's progress, a suggestion for the next one, and saved positions."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""Number of latest attempts in the plot."""
+"""The plot shows this many of the latest attempts."""
 DETAILS = 212.0
 """Height of the description of an exercise, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Heights of a button to try, in pixels of a 1280 x 800 window, and a limit for all buttons.
+"""Heights of a button to try, in pixels of a 1280 x 800 window; and the largest fraction of the panel for all buttons.
 
-The first height is used at which all buttons together take at most this fraction of the panel.
+The first height is used at which all buttons together take no more than this fraction.
 """
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
@@ -92,7 +92,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game for which this set of exercises trains. None if it trains for no particular game."""
+        """The game that this set of exercises trains for. None if it trains for no particular game."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -104,7 +104,7 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return the player's progress in `drill` in words, and whether it is the suggested next exercise."""
+        """Return the player's progress in `drill` in words, and whether `drill` is the suggested next exercise."""
         return results_line(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game for which this set trains. Empty if the set trains for no game."""
+        """The command that opens the game that this set trains for. Empty if there is no such game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 
@@ -265,7 +265,7 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the list, scrolled to the selected exercise. Return the y coordinate below."""
+        """Draw the list, scrolled to the selected exercise. Return the y coordinate below it."""
         px = self._px
         most = max(len(self.drills), 5)
         # Shrink the list to make room for the description, as long as the list can scroll.
@@ -323,7 +323,7 @@ class Drills(Scene):
         told.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
-        """Draw the full description of `drill`. Return the y coordinate below."""
+        """Draw the full description of `drill`. Return the y coordinate below it."""
         px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -341,7 +341,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, the main buttons in their own row. Return the y coordinate above them."""
+        """Place the buttons at the bottom, the main buttons in a row of their own. Return the y coordinate above them."""
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0
@@ -358,7 +358,7 @@ class Drills(Scene):
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
     """Plot the success rate over the last ten attempts, with its 95% interval and a tick for each attempt.
 
-    `club` is the success rate of an average club player, 0 to 1, drawn as a dashed line if it is not None.
+    A dashed line shows `club`, the success rate (0 to 1) of an average club player, unless it is None.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -397,7 +397,10 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """Draw a dashed line at the success rate of a club player. Its label is where it hides the least of `curve`."""
+    """Draw a dashed line at the success rate of a club player.
+
+    The line's label is placed where it hides the least of `curve`.
+    """
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"club bot: {100 * club:.0f}%", theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -430,7 +433,7 @@ def results_line(standing: Standing) -> str:
 
 
 def _draw_medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """Draw the medal of an exercise: a ring that the last ten attempts fill, or a star once it is learned.
+    """Draw the medal of an exercise: a ring that the last ten attempts fill, or a star once the exercise is learned.
 
     The star is gold if the player has mastered the exercise without the aim line. Otherwise it is only an outline.
     """

@@ -12,7 +12,7 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
-"""Names of practice commands that are left out here, because they change the position, the help or the shot."""
+"""Commands of the practice screen that are left out here, because they change the position, the help or the shot."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -27,7 +27,7 @@ class GuidedPage(PracticePage):
 
     @property
     def is_known(self) -> bool:
-        """True if the player has made a shot and has seen its whole motion."""
+        """True if the player has made a shot, and its whole motion has been shown."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
 
@@ -39,20 +39,20 @@ class GuidedPage(PracticePage):
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paragraph(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str, size: float = 17, **look: object) -> int:
-        """Write a paragraph from the y coordinate `y` on. Return the y coordinate below."""
+        """Write a paragraph, starting at the y coordinate `y`. Return the y coordinate below it."""
         font = theme.font(self.bench.px(size), bold=bool(look.get("bold")))
         ink = theme.RED if look.get("red") else theme.INK_SOFT if look.get("soft") else theme.INK
         align = "centre" if look.get("centred") else "left"
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align=align)
 
     def task(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the goal of the task and an explanation. Return the y coordinate below."""
+        """Write the goal of the task and an explanation. Return the y coordinate below them."""
         drill = self.bench.board.drill
         y = self.paragraph(surface, rect, y, self.bench.board.goal, 20, bold=True)
         return self.paragraph(surface, rect, y, drill.teaches, soft=True) if drill is not None and drill.teaches else y
 
     def verdict(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the result of the shot and how to correct a miss. Return the y coordinate below."""
+        """Write the result of the shot, and how to correct a miss. Return the y coordinate below the text."""
         px, verdict = self.bench.px, self.bench.board.verdict
         if verdict is None:
             return y

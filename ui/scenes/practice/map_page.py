@@ -38,9 +38,9 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
-"""Longest text that can appear below a map. The layout leaves room for this text."""
+"""Longest text that can appear below a map. The layout leaves room for it."""
 REDRAWN = 0.08
-"""Seconds between two drawings of a map that is not complete."""
+"""Seconds between two drawings of a map that is still being computed."""
 SHEET = (1600, 1000)
 """Width and height of a saved map in pixels."""
 
@@ -84,7 +84,7 @@ class Mapping(PracticePage):
 
     @property
     def _key(self) -> object:
-        """All values, besides headings and speeds, on which the map depends. A new map starts when they change."""
+        """All values on which the map depends, besides the range of headings and speeds. If one changes, a new map starts."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
@@ -159,7 +159,7 @@ class Mapping(PracticePage):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Switch between the map for a perfect shot and the map for a shot with the player's usual error."""
+        """Switch between the map of perfect shots and the map of shots with the player's usual error."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -328,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write about the selected cell. Without one, write how much of the map is computed.
+        """Write the text about the selected cell, or without one, how much of the map is computed.
 
         Return the y coordinate below the text.
         """
@@ -360,7 +360,7 @@ class Mapping(PracticePage):
         write_paragraph(surface, _best_words(shown), pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
     def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Place the buttons from the y coordinate `y` on. Return the y coordinate below."""
+        """Place the buttons, starting at the y coordinate `y`. Return the y coordinate below them."""
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])

@@ -19,7 +19,7 @@ class MissCorrection:
         """Advice for the last miss, with the position for which it is valid."""
 
     def update(self) -> None:
-        """Start computing the advice for a missed shot. Keep it for the next attempt from the same position."""
+        """Start computing the advice for a missed shot. The advice is kept for the next attempt from the same position."""
         self.shown = self.board.find_correction()
         if self.shown is not None and self.shown.shot is not None:
             self._kept = (self._situation, self.shown)
@@ -28,7 +28,7 @@ class MissCorrection:
 
     @property
     def kept(self) -> Correction | None:
-        """Advice for the last miss, if the position is the same as then. Otherwise None."""
+        """Advice on the last miss, if the position is still the same. Otherwise None."""
         if self._kept is None:
             return None
         situation, correction = self._kept
@@ -36,5 +36,5 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The pieces and the start of the disk. When they change, earlier advice is no longer valid."""
+        """The pieces and the start of the disk. If they change, earlier advice is no longer valid."""
         return self.board.title, self.board.picture.men, self.board.flick.at

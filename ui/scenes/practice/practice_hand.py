@@ -1,4 +1,4 @@
-"""Input handler for practice. The aim, with its speed, stays the same until the player changes it."""
+"""Input handler for practice. The aim, including its speed, stays the same until the player changes it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.hands.pulling import Pull
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
-"""Change of the speed per key press, in mm/s."""
+"""A key press changes the speed by this amount (mm/s)."""
 SLOWEST = 20.0
 FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
@@ -43,7 +43,7 @@ class PracticeHand(AimingHand):
 
     @property
     def aimed(self) -> Flick:
-        """The shot that would be made now: the pulled shot while the player pulls, otherwise the aim."""
+        """The shot that would be made now: while the player pulls, the pulled shot, otherwise the aim."""
         drawn = self.flick
         if drawn is not None:
             return drawn

@@ -22,13 +22,13 @@ BUTTON = 16
 
 
 class PracticePage:
-    """Base class of a page beside a practice board. It supplies contents and commands, and handles input."""
+    """Base class of a page beside a practice board. A page has contents and commands, and handles input."""
 
     title = ""
     uses_hand = True
     """True if the player can aim on the board while this page is open."""
     looks_beyond = False
-    """True if the page shows mirror images outside the rim. The board is then drawn smaller."""
+    """True if the page shows mirror images beyond the rim. The board is then drawn smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -59,7 +59,7 @@ class PracticePage:
 
     @property
     def shown(self) -> object:
-        """All values on which the drawing of the page depends. While they stay equal, the page is not drawn again."""
+        """All values on which the drawing of the page depends. The page is drawn again only if one of them changes."""
         return None
 
     @property
@@ -70,21 +70,21 @@ class PracticePage:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
         """Draw the page and place its buttons. Return the y coordinate below its contents.
 
-        A page higher than `rect` scrolls.
+        A page that is higher than `rect` scrolls.
         """
         return rect.y
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Rectangle of the focused item of the page. None if no item has the focus, or if a button has it."""
+        """Rectangle of the page's focused item. None if no item has the focus, or if a button has it."""
         return None
 
     def overlay(self) -> Overlay | None:
-        """Return the marks to draw over the board instead of the aim. None to draw the aim."""
+        """Return the marks to draw over the board in place of the aim. None to draw the aim."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw over the board what only this page shows."""
+        """Draw things over the board that only this page shows."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 
@@ -107,16 +107,16 @@ class PracticePage:
         self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
 
     def change_ghosts(self) -> None:
-        """Show or hide the paths of the last shots."""
+        """Show or hide the paths of earlier shots."""
         self.bench.shows_ghosts = not self.bench.shows_ghosts
         self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
 
     def show_solution(self) -> None:
-        """Show a shot that solves the exercise, for the player to repeat."""
+        """Show a shot that solves the exercise, so that the player can repeat it."""
         self.bench.attempt(self.bench.board.show, "solution")
 
     def show_aim(self) -> None:
-        """Show the aimed shot, for the player to repeat."""
+        """Show the aimed shot, so that the player can repeat it."""
         self.bench.attempt(self.bench.board.show, "aim")
 
     def hide_shot(self) -> None:
@@ -125,11 +125,11 @@ class PracticePage:
     # --- drawing helpers --------------------------------------------------------------------------------------------
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
-        """Place `buttons` in rows from the y coordinate `y` on. Return the y coordinate below."""
+        """Place `buttons` in rows, starting at the y coordinate `y`. Return the y coordinate below them."""
         return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        """Write a small red heading. Return the y coordinate below."""
+        """Write a small red heading. Return the y coordinate below it."""
         font = theme.font(self.bench.px(17), bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
 
@@ -140,7 +140,7 @@ def repeat_words(shown: Flick) -> str:
 
 
 def man_words(man: Man, shooter: int) -> str:
-    """Return the name of a piece, such as "your disk" or "pin 3". `shooter` is the id of the disk that is shot."""
+    """Return the name of a piece, such as "your disk" or "pin 3". `shooter` is the id of the shot disk."""
     if man.id == shooter:
         return "the striker" if man.kind.name == "striker" else "your disk"
     if man.kind.name in ("queen", "carrom-man"):

@@ -29,7 +29,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""Largest number of times that a page is drawn until its scroll position is stable."""
+"""A page is drawn at most this many times until its scroll position is stable."""
 
 
 class PracticeScene(Scene):
@@ -93,7 +93,7 @@ class PracticeScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if an example must be shown first: before the player's first attempt at a carrom, a shot off the rim."""
+        """True before the player's first attempt at a carrom (a shot off the rim), when an example must be shown first."""
         board, standing = self.bench.board, self.bench.board.standing
         is_new = (
             self._is_taught
@@ -144,7 +144,7 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Scroll if `event` drags the scroll bar or is a page key. Return True if it was used."""
+        """Scroll if `event` drags the scroll bar or is Page Up or Page Down. Return True if `event` was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
@@ -155,7 +155,10 @@ class PracticeScene(Scene):
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """Pass `event` to the input handler for aiming. While a shot is shown, a press skips it or restores the position."""
+        """Pass `event` to the input handler for aiming.
+
+        While a shot is shown, a press skips it or restores the position.
+        """
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -259,7 +262,7 @@ class PracticeScene(Scene):
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Draw the empty panel, or only its rectangle `part`. After the first time it is copied."""
+        """Draw the empty panel, or only its rectangle `part`. It is drawn once and then copied."""
         panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:

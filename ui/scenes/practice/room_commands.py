@@ -25,7 +25,7 @@ ALL_PRINT = "All printed lines are shown already."
 
 
 class PagedScene(Protocol):
-    """Interface of a practice screen for its commands: the board, the pages, and the ways out."""
+    """The interface of a practice screen for its commands: the board, the pages, and the ways to leave."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
@@ -81,7 +81,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every page, except where the page has its own command for the key."""
+        """Commands on keys that work on every page, unless the page has its own command for the key."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
@@ -109,7 +109,7 @@ class RoomCommands:
         bench.say("View from the chair." if bench.view.is_seated else "View from above.")
 
     def _change_print(self) -> None:
-        """Switch between all the lines printed on the board and only those that this position uses."""
+        """Switch between all lines that are printed on the board and only the lines that this position uses."""
         bench, view = self._scene.bench, self._scene.bench.view
         if bench.board.prints is None:
             bench.refuse(ALL_PRINT)
@@ -121,7 +121,7 @@ class RoomCommands:
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None.
 
-        If Ctrl is held, only commands with Ctrl count.
+        While Ctrl is held, only commands with Ctrl are considered.
         """
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         return command_for_key(

@@ -22,7 +22,7 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Seconds that a player needs for a shot with aiming and watching, to estimate the remaining time."""
+"""Estimated seconds for a shot, including aiming and watching. The remaining time follows from it."""
 
 
 class SessionPage(GuidedPage):
@@ -66,14 +66,14 @@ class SessionPage(GuidedPage):
 
     @property
     def _where(self) -> str:
-        """Text that names the current exercise and the number of the shot in it."""
+        """Text that names the present exercise, and the number of the shot in it."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."
 
     @property
     def _current(self) -> tuple[int, int]:
-        """Index of the current exercise, and index of the current shot in this exercise."""
+        """Index of the present exercise, and index of the present shot in that exercise."""
         view, has_shot = self.board.session, self.board.shot is not None
         places = [(at, number) for at, part in enumerate(view.parts) for number in range(part.shots)]
         return places[max(0, min(len(places) - 1, view.done - has_shot))]
@@ -88,7 +88,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _told(self) -> str:
-        """Sentence for the player now, such as what comes next. It may be empty."""
+        """Sentence for the player at this moment, such as what comes next. It may be empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:
@@ -118,7 +118,7 @@ class SessionPage(GuidedPage):
         return y
 
     def _parts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below."""
+        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below them."""
         px, view = self.bench.px, self.board.session
         font, box, gap = theme.font(px(16)), px(11), px(3)
         hidden = not self.is_known and self.board.shot is not None

@@ -30,7 +30,7 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""Distance in mm that an arrow key moves the cursor, without and with Shift."""
+"""Distances in mm by which an arrow key moves the cursor, without and with Shift."""
 LIFT = 14.0
 """Height in mm above the board at which a dragged piece is drawn."""
 
@@ -108,7 +108,7 @@ class SettingUp(PracticePage):
 
     @property
     def tool(self) -> Tool:
-        """The selected tool. If this side of the board does not offer it, the first tool."""
+        """The selected tool. If this side of the board does not offer that tool, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class SettingUp(PracticePage):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Call `act`, which changes the whole position. First put back a piece that is being dragged."""
+        """Call `act` to change the whole position. Before that, put back a piece that is being dragged."""
         self.held = None
         self.bench.attempt(act)
 
@@ -244,9 +244,9 @@ class SettingUp(PracticePage):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
-        """Return the pieces drawn at the point `pixel` of the screen, nearest first.
+        """Return the pieces drawn at the pixel `pixel`, nearest first.
 
-        In perspective a piece also covers pixels above its place.
+        In the perspective view, a piece also covers pixels above its place.
         """
         hand, board = self.bench.hand, self.bench.board
         return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
@@ -286,7 +286,7 @@ class SettingUp(PracticePage):
         return plural(len(self.bench.board.picture.men), "{count} piece on the board.", "{count} pieces on the board.")
 
     def _renew_choices(self) -> None:
-        """Make the form fields again, and keep their places on the screen."""
+        """Make the form fields again, at the same places on the screen."""
         places = {choice.label: choice.rect for choice in self.choices}
         self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.set_up.settings]
         for choice in self.choices:
@@ -315,7 +315,10 @@ class SettingUp(PracticePage):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the form fields beside their labels, or below them if large type needs the room. Return the y coordinate below."""
+        """Draw the form fields beside their labels, or below them if large type needs the room.
+
+        Return the y coordinate below them.
+        """
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)

@@ -24,7 +24,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""Change per click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
+"""Changes for a click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ERROR_SAID = {
@@ -105,14 +105,17 @@ class Shooting(PracticePage):
 
     @property
     def _mirror(self) -> tuple[Command, ...]:
-        """The command that shows mirror images beyond the rim. It has no button if no rim can be the mirror."""
+        """The command that shows mirror images beyond the rim. It has no button if no rim can serve as a mirror."""
         label = ""
         if self.bench.board.mirror() is not None:
             label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        """Show or hide the mirror images. While they are shown, shots do not count for the exercise without help."""
+        """Show or hide the mirror images.
+
+        While they are shown, shots do not count as shots without help.
+        """
         bench = self.bench
         if bench.board.side.is_round:
             bench.refuse(ROUND)
@@ -171,7 +174,7 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Change a number if the point `pixel` is on one of its arrow buttons. Return True if it is."""
+        """Change a number of the aim if `pixel` is on one of its arrow buttons. Return True if it is."""
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -249,7 +252,7 @@ class Shooting(PracticePage):
         return self._draw_shot(surface, rect, y, buttons)
 
     def _draw_task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the goal, an explanation and the progress. Return the y coordinate below."""
+        """Draw the goal, an explanation and the progress. Return the y coordinate below them."""
         px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
         y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
@@ -295,7 +298,10 @@ class Shooting(PracticePage):
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Draw the page for shots without help, which shows neither numbers nor an aim. Return the y coordinate below."""
+        """Draw the page for shots without help, which shows neither numbers nor the aim.
+
+        Return the y coordinate below its contents.
+        """
         px = self.bench.px
         self._arrows = []
         y = self.head(surface, rect, y, "A test")
@@ -364,14 +370,14 @@ class Shooting(PracticePage):
 
     @property
     def _fault(self) -> str:
-        """Sentence that explains a missed shot. Until it is known, a placeholder of the same height."""
+        """Sentence that explains a missed shot. Before it is known, a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_correcting else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _draw_time_bar(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw the time bar of the shot with a tick at each contact. Return the y coordinate below."""
+        """Draw the time bar of the shot, with a tick at each contact. Return the y coordinate below it."""
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
@@ -381,7 +387,7 @@ class Shooting(PracticePage):
         return strip.bottom + px(12)
 
     def _list_contacts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """List the shot, all its contacts and where the pieces stopped. Return the y coordinate below."""
+        """List the shot, all its contacts and the places where pieces stopped. Return the y coordinate below the list."""
         px = self.bench.px
         font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
         height = font.get_linesize() + px(1)
@@ -454,7 +460,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return one sentence that says what is hidden in shots without help, and whether the position varies."""
+    """Return a sentence that says what is hidden in shots without help, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
@@ -483,16 +489,16 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return one or two words for how much of the path is drawn.
+    """Return one or two words that say how much of the path is drawn.
 
-    `wanted` is the setting, and `drawn` the part that is drawn now.
+    `wanted` is the setting, and `drawn` is the part that is drawn now.
     """
     words = ("whole, fading", "first contact, fading", "off") if wanted == "fading" else ("whole", "first contact", "off")
     return words[GUIDES.index(drawn)]
 
 
 def fading_words(standing: Standing) -> str:
-    """Return one sentence that says when the aim line gets shorter as the player learns the exercise."""
+    """Return a sentence that says when the aim line gets shorter as the player learns the exercise."""
     if standing.is_mastered:
         return PARTLY_EXACT if standing.exact else "Mastered without the aim line."
     need = math.ceil(round(standing.par * LAST, 6))
@@ -524,7 +530,7 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the numbers of the aim: label, value as text, name of the number to change, and change per click."""
+    """Return the numbers of the aim, each as (label, value as text, name, change per click)."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),
@@ -559,7 +565,7 @@ def end_words(run: Run) -> str:
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
     """Return the names of the two things that touched, such as "pin 3, left rim".
 
-    The disk that was shot, whose id is `shooter`, is not named. On a square board a rim is named with its side.
+    The shot disk, whose id is `shooter`, is not named. On a square board a rim is named with its side.
     """
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)

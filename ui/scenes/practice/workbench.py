@@ -1,4 +1,4 @@
-"""State shared by the practice pages: the board, the aim or the shot on display, and messages."""
+"""State that the practice pages share: the board, the aim or the shot on display, and messages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHEER = 0.5
 
 
 class Bench:
-    """A practice board on the screen, shared by all practice pages."""
+    """The practice board on the screen, shared by all pages of the practice screen."""
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         self.stage = stage
@@ -89,7 +89,7 @@ class Bench:
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Update the screen because the board has changed: let the player aim, or show the shot."""
+        """Update the screen after a change of the board: let the player aim, or show the shot."""
         board = self.board
         board.take_test(self.guide == GUIDES[-1])
         shot = board.shot
@@ -113,12 +113,12 @@ class Bench:
     def advice(self) -> Correction | None:
         """Advice on correcting the last miss from this position, while the player aims again. Otherwise None.
 
-        Also None in a test without help, and while the player repeats a shot.
+        It is also None in a test without help, and while the player repeats a shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Call `act` to change the board, and update the screen. Return True.
+        """Call `act` to change the board, update the screen, and return True.
 
         If the change is refused, show the reason and return False.
         """
@@ -132,7 +132,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Make the shot `flick` and show it. `exactly` leaves out the random error."""
+        """Make the shot `flick` and show it. With `exactly` it has no random error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:
@@ -146,7 +146,7 @@ class Bench:
 
     @property
     def is_test(self) -> bool:
-        """True while the player aims without any help: the path, the earlier shots and the numbers are hidden."""
+        """True while the player aims without any help: the path, earlier shots and the numbers are hidden."""
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property
@@ -158,7 +158,7 @@ class Bench:
     def guide(self) -> str:
         """Name of the help that the player has for this shot.
 
-        After a shown shot this is the whole path, and with mirror images a part of the path.
+        A shot to be repeated counts as the whole path, and mirror images count as at least a part of the path.
         """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
@@ -166,7 +166,7 @@ class Bench:
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """Make the shot on display again without any error. If no shot is on display, make the aimed shot."""
+        """Make the shot on display again, without random error. If no shot is on display, make the aimed shot."""
         if self.is_test:
             self.refuse(BY_HAND)
         elif self.hand is not None:
@@ -176,7 +176,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Take `flick` as the aim. If a shot is on display, end it first."""
+        """Take `flick` as the aim. If a shot is on display, stop showing it."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)

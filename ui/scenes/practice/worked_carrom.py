@@ -1,4 +1,4 @@
-"""An example of a carrom, a shot that hits the rim before the pin, shown before the first exercise.
+"""An example of a carrom (a shot that hits the rim before the pin), shown before the first exercise.
 
 It shows the mirror image of the pin, the line to aim along, and the shot.
 """
@@ -35,12 +35,12 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""The steps of the example: the second at which each begins, and its sentence."""
+"""The steps of the example: for each, the second at which it begins, and its sentence."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Seconds at which the mirror image, the line, its reflection at the rim, and the shot begin."""
+"""Seconds at which these begin: the mirror image, the line to it, the line's reflection at the rim, and the shot."""
 GROWS = 4.0
-"""Seconds that the mirror image or a line takes to appear."""
+"""Seconds in which the mirror image or a line appears."""
 SLOWLY = 0.4
 """Speed at which the shot is shown, where 1.0 is real time."""
 DIM = 0.4
@@ -51,7 +51,10 @@ MARGIN = 40.0
 
 
 class WorkedCarrom(Scene):
-    """An example of a shot off the rim, explained step by step. Enter or Space shows the next step, and Esc skips the rest."""
+    """An example of a shot off the rim, explained step by step.
+
+    Enter or Space shows the next step, and Esc skips the rest.
+    """
 
     def __init__(self, stage: Stage, board: PracticeBoard) -> None:
         super().__init__(stage)
@@ -115,7 +118,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Show the next step. After the last one, skip to the end of the shot."""
+        """Show the next step. After the last step, skip to the end of the shot."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:
@@ -140,7 +143,7 @@ class WorkedCarrom(Scene):
         self.painter = Painter(self.camera)
 
     def _framing_camera(self) -> Camera:
-        """Return the camera that shows the board and, outside the rim, the mirror image of the pin."""
+        """Return the camera that shows the board, and beyond its rim the mirror image of the pin."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -172,11 +175,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress, 0 to 1, of the part that begins at second `start`."""
+        """Return the progress, 0 to 1, of the part of the example that begins at second `start`."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirror image of the board and its pins beyond the rim, with its opacity at this time."""
+        """Draw the mirror image of the board and its pins beyond the rim, as far as it has appeared by now."""
         share = self._share(MIRROR)
         if not share:
             return
@@ -196,7 +199,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the mirror image and its reflection to the real pin, with their length at this time."""
+        """Draw the line to the mirror image, and its reflection to the real pin, as far as they have appeared by now."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

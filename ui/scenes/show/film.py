@@ -27,37 +27,37 @@ BEFORE = 0.8
 COUNT_SECONDS = 1.5
 """Longest time in seconds for which a film shows a count of points."""
 READING = 0.65
-"""Reading time for captions in a film of a given length, as a fraction of that in the demo."""
+"""In a film of a given length, the time to read a caption is this fraction of that in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the start and at the end of a scene between two cuts."""
+"""Seconds without motion at the start and at the end of a scene that is between two cuts."""
 HELD = 0.02
-"""Part of a shortened film, as a fraction of its length, that is kept for its end."""
+"""Fraction of a shortened film's length that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
-"""Name of the Python library that writes each type of file."""
+"""Name of the Python library that writes each type of film file."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
 """Number of colours of a .gif, and its highest frame rate per second. Its clock has steps of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Clock step of each type of file, in milliseconds."""
+"""Step of the clock in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
-"""Most memory in bytes for a film whose frames must all be kept until it is written."""
+"""Largest memory in bytes for a film whose frames must all be kept until it is written."""
 Progress = Callable[[int, int], None]
 
 
 class NoFilm(Exception):
-    """Raised if a film cannot be made. The message is one sentence for the user."""
+    """Raised if a film cannot be made. Its message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The wanted length of a film, and the playback speed that gives this length."""
+    """The wanted length of a film, and the playback speed that leads to it."""
 
     seconds: float
     """Wanted length of the film in seconds."""
     takes: float
     """Length in seconds at normal speed, as returned by `film_length`.
 
-    A longer game is sped up. A shorter game ends with a still picture.
+    A longer game is played faster. A shorter game ends with a still picture.
     """
 
     @property
@@ -80,13 +80,13 @@ class Film:
     rate: int
     """Frames per second."""
     moves: int
-    """Number of moves in the film, to report progress."""
+    """Number of moves in the film, for reporting progress."""
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
     """Wanted length. None for the length at normal speed."""
     then: tuple[ShownTable, ...] = ()
-    """Later scenes of the game. Each starts after a cut."""
+    """Further scenes of the game. Each one starts after a cut."""
 
     @property
     def parts(self) -> tuple[ShownTable, ...]:
@@ -97,7 +97,7 @@ class Film:
         return max(self.writing(out))
 
     def writing(self, out: Path) -> Generator[int]:
-        """Write the film to the file `out`, and yield the number of frames written so far after each frame."""
+        """Write the film to the file `out`. After each frame, yield the number of frames written so far."""
         check(out, self.rate)
         # Many players of video files reject an odd width or height.
         size = (self.size[0] - self.size[0] % 2, self.size[1] - self.size[1] % 2)
@@ -122,7 +122,7 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of scene `number`, counted from 0. The first `before` seconds show no motion."""
+        """Yield the frames of scene `number`, counted from 0. The scene is without motion for the first `before` seconds."""
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
@@ -159,7 +159,10 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """Return the best file extension, such as `.mp4`, for which a library is installed. Raise NoFilm without a library."""
+    """Return the file extension of the best format for which a library is installed, such as `.mp4`.
+
+    Raise NoFilm if no library is installed.
+    """
     for ending in LIBRARIES:
         with suppress(NoFilm):
             check(Path(f"film{ending}"))
@@ -168,7 +171,7 @@ def best_ending() -> str:
 
 
 def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
-    """Play the game to its end, and return the length of its film in seconds at normal speed.
+    """Return the length in seconds, at normal speed, of the film of a game. The game is played to its end.
 
     With `is_cut`, the film is a scene between two cuts.
     """

@@ -1,4 +1,4 @@
-"""A dialog that is open while a film is being written. At the end it names the file."""
+"""A dialog that is open while a film is being written. At the end it gives the name of the file."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class FilmDialog(Dialog):
             self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """Show that `done` of the film's `moves` have been filmed."""
+        """Show the progress: `done` of the film's `moves` have been filmed."""
         self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
         self.stale = True
 

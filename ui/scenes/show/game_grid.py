@@ -1,4 +1,4 @@
-"""A grid with a picture of each game in a collection. A click on a picture starts the game against bots."""
+"""A grid with a picture of each game in a collection. A click on a picture starts that game against bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
 """Answers of the grid: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""Seconds without input after which a grid that the viewer has used closes."""
+"""After use by the viewer, the grid closes when there is no input for this many seconds."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
@@ -31,7 +31,7 @@ class GameGrid(Scene):
     needs_ticks = True
 
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
-        """Show the games of the collection `shelf`. The grid closes after `patience` seconds without input."""
+        """Show the games of the collection named `shelf`. The grid closes after `patience` seconds without input."""
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience
@@ -140,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles in the area `room`, as large as possible."""
+        """Place the tiles in the area `room`, as large as they fit."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)

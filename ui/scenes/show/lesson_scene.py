@@ -1,7 +1,7 @@
 """The lesson of a game: three main rules in half a minute, each shown by a move of a real game.
 
-Pages change on their own. The viewer can pause, go back and forth, or repeat. With less motion, each page waits for a key or a
-click.
+Pages change on their own. The viewer can pause, go back and forth, or repeat. If the player wants less motion, each page waits
+for a key or a click.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""Seconds that a page stays after the viewer has had time to read its text."""
+"""A page stays this many seconds longer than the viewer needs to read its text."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
 
@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the viewer has had time to read the page, and no count of points is still to come."""
+        """True if the viewer has had time to read the page, and all points have been counted."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -144,7 +144,7 @@ class LessonScene(Scene):
     def _pause(self) -> None:
         """Pause the lesson, or continue it if it is paused.
 
-        At the end, start again. If each text waits for a key, show the next step.
+        At the end, start again. In a lesson that waits after each text, show the next step.
         """
         if self.is_over:
             self._open(0)

@@ -1,4 +1,4 @@
-"""The list of games in a demo, the current one, and the preparation of games in the background."""
+"""The list of games in a demo, the game being shown, and the preparation of further games in the background."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.protocols.thought import Thought
 from ui.scenes.base.stage import Stage
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Playback speeds to choose from, where 1.0 is the normal speed of a game."""
+"""Playback speeds to choose from, where 1.0 is the normal speed."""
 
 
 class Tempo:
@@ -26,12 +26,12 @@ class Tempo:
 
     @property
     def words(self) -> str:
-        """The speed as a sentence. Empty for the normal speed."""
+        """A sentence that gives the speed. Empty for the normal speed."""
         return "" if self.pace == 1.0 else f"Speed {self.pace:g} ×."
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Why the demo cannot be slower, and why it cannot be faster. Each is empty if it can."""
+        """The reason why the demo cannot be slower, and why it cannot be faster. Each is empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -59,7 +59,7 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index of the current game in its collection, and number of games there. None for a demo of one game."""
+        """Index of the present game in its collection, and number of games in it. None for a demo of one game."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
@@ -67,13 +67,13 @@ class Programme:
 
     @property
     def place_words(self) -> str:
-        """One sentence that gives the place of the current game in its collection."""
+        """Sentence that gives the place of the present game in its collection."""
         number, count = self.place or (0, 1)
         return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
 
     @property
     def introduction(self) -> str:
-        """Text about the collection, shown with its first game. Otherwise empty."""
+        """Text about the collection, shown with its first game. Empty for other games."""
         if self.place is not None and self.place[0] > 0:
             return ""
         count = sum(card.shelf == BOARD for card in self.cards)
@@ -89,7 +89,7 @@ class Programme:
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:
-        """Make game `number` the current one, and start to prepare it."""
+        """Make game `number` the present one, and start preparing it."""
         self.number = max(0, number)
         # Cancel all other preparations, so that a viewer who skips games does not wait for them.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
@@ -97,7 +97,7 @@ class Programme:
         self.rehearse(self.number)
 
     def rehearse(self, number: int) -> None:
-        """Start to prepare game `number`. Drop prepared games that are not shown soon."""
+        """Start preparing game `number`. Drop prepared games that will not be shown soon."""
         if number in self._rehearsals or not self.has(number):
             return
         turn, at = divmod(number, len(self.cards))
@@ -107,11 +107,11 @@ class Programme:
 
     @property
     def rehearsal(self) -> Thought[ShownTable]:
-        """The current game, or its preparation if that is still running."""
+        """The prepared present game, or its preparation if that is still running."""
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the prepared current game."""
+        """Drop the prepared present game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:
@@ -122,9 +122,9 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the 1916 board: first one of each family, then the others in mixed order.
+    """Return the games of the 1916 board: first one game of each family, then the others in mixed order.
 
-    If none of the games uses the board, order all of them in this way.
+    If none of the games uses that board, order all of them in this way.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

@@ -29,23 +29,23 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""Tilt of the board in degrees at the start, and second at which it lies flat."""
+"""Tilt of the board in degrees at the start, and second at which the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Second at which the first line of text appears, seconds between two lines, and seconds of fading in."""
+"""Second at which the first line of text appears, seconds from one line to the next, and seconds in which a line fades in."""
 TURNS_AT, TURN = 6.0, 1.3
-"""Second at which the board starts to turn over, and seconds that the turn takes."""
+"""Second at which the board starts to turn over, and seconds in which it does so."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Second at which the first short scene of a game starts, and seconds that each takes."""
+"""Second at which the first glimpse (short scene of a game) starts, and seconds that each glimpse takes."""
 PATIENCE = 4.0
-"""Longest time in seconds for which the opening waits until the pictures of the short scenes are drawn."""
+"""The opening waits at most this many seconds until the pictures of the glimpses are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds for which a short scene is still at first, and the shortest and longest time for which it then moves."""
+"""Seconds in which a glimpse is still at first; and the shortest and the longest time in seconds for its motion."""
 CHOOSE, SEEN = "choose", "seen"
 """Answers of the scene: the viewer wants to choose a game, or the opening is over."""
 
 
 class Glimpse:
-    """One move of a game, shown for a second. A great shot is shown in perspective, any other move from above."""
+    """One move of a game, shown for a second: a great shot in perspective, any other move from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
@@ -68,7 +68,7 @@ class Glimpse:
         """True once drawing of the moving pieces has been started."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Start drawing the board for the move's view, and the moving pieces. Return True if the board is drawn."""
+        """Start drawing the board for the view of this move, and the moving pieces. Return True if the board is drawn."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -77,7 +77,7 @@ class Glimpse:
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
-        """Draw the state of the move `seconds` after the start of this short scene."""
+        """Draw the board `seconds` after the start of this glimpse."""
         share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
         self._animation.time = self._start + share * self._length
         surface.set_clip(view.rect)
@@ -100,9 +100,9 @@ class PrologueScene(Scene):
         self._patience = PATIENCE
         """Seconds for which the opening may still wait for pictures."""
         self._seen_glimpse = -1
-        """Index of the short game scene on display. -1 before the first one."""
+        """Index of the glimpse on display. -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View of the short game scene on display."""
+        """View of the glimpse on display."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 
@@ -128,11 +128,11 @@ class PrologueScene(Scene):
 
     @property
     def _number(self) -> int:
-        """Index of the current short game scene. -1 between or before them."""
+        """Index of the glimpse on display. -1 before and between glimpses."""
         return self._number_at(self.time)
 
     def _number_at(self, time: float) -> int:
-        """Return the index of the short game scene at `time` (seconds). Return -1 if none is shown then."""
+        """Return the index of the glimpse at `time` (seconds). Return -1 if there is none at that time."""
         return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
@@ -154,9 +154,9 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` show a board that is not drawn yet.
+        """True if the next `seconds` need a board that is not drawn yet.
 
-        For short game scenes the total time of waiting is limited.
+        For glimpses, the total time of waiting is limited.
         """
         if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
             return True
@@ -171,7 +171,7 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first the two sides, then those of the short game scenes."""
+        """Draw the next board in the background: first the two sides, then the boards of the glimpses."""
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
@@ -232,7 +232,7 @@ class PrologueScene(Scene):
         surface.blit(seen, seen.get_rect(center=home.square.center))
 
     def _face(self, side: Surface) -> TiltedPicture:
-        """Return a picture of the whole side `side`, without the table. It is cached."""
+        """Return a picture of the whole of `side`, without the table. It is cached."""
         if side.name not in self._faces:
             home = self._screen.home
             canvas = pygame.Surface(self._screen.window.size, 0, 32)

@@ -17,9 +17,9 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import largest_fitting
 
 FOOT = 0.15
-"""Height of the strip for captions below the board, relative to the board."""
+"""Height of the strip for captions below the board, relative to the board's height."""
 WIDTH, SHARE = 640, 0.86
-"""Width of a card in pixels of a 1280 x 800 window, and the largest part of the board that it covers, 0 to 1."""
+"""Width of a card in pixels of a 1280 x 800 window, and the largest fraction of the board that it covers."""
 WINNER_WIDTH = 440
 """Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"
@@ -30,7 +30,7 @@ INVITATION = "Touch or press any key to play"
 def draw_title(
     surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, words: TitleWords, place: tuple[int, int] | None
 ) -> None:
-    """Draw a card with a game's title, its aim and how it is won, in the middle of `room`.
+    """Draw a card in the middle of `room`, with a game's title, its aim and how it is won.
 
     `place` is the index of the game and the number of games, or None.
     """
@@ -63,14 +63,20 @@ def draw_fading_title(
 
 
 def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, names: Sequence[str]) -> None:
-    """Draw a card with the winners' names over the final position. If `names` is empty, it says that no player has won."""
+    """Draw a card with the winners' names over the final position.
+
+    If `names` is empty, the card says that no player has won.
+    """
     won = plural(len(names), "{names} wins", "{names} win", names=listed(names)) if names else NOBODY_WON
     lines = ((card.title, 22, "body", theme.RED), (won, 54, "display", theme.INK))
     _draw(surface, room, stage, lines, None, WINNER_WIDTH)
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""A line of a card: text, font size in pixels, name of the font (or `rule` for a straight line), and colour."""
+"""A line of a card: text, font size in pixels of a 1280 x 800 window, name of the font, and colour.
+
+Instead of a font it may name `rule`, which draws a straight line.
+"""
 
 
 def _draw(
@@ -98,7 +104,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from its top. Return the height in pixels that the card needs."""
+    """Write the lines of a card, from its top down. Return the height in pixels that they need."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

@@ -1,7 +1,7 @@
 """The demo: bots play one game after another.
 
-The next game is prepared in the background. A key or click that is no control of the demo offers to play on from the current
-position.
+The next game is prepared in the background. If the viewer presses a key that is no control of the demo, or clicks, the demo
+offers to play on from the position on display.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Seconds without input after which a paused demo continues, if it repeats without end."""
+"""A paused demo that repeats without end continues after this many seconds without input."""
 PATIENCE = 20.0
-"""Seconds after which a question closes if the viewer does not answer."""
+"""A question closes if the viewer does not answer it for this many seconds."""
 FADE = 0.35
 """Seconds in which a title card fades out."""
 TOUCH, INVITED = 6.0, 20.0
-"""Seconds for which the grid of games is shown: after the opening, and after the last game."""
+"""The grid of games is shown for this many seconds: after the opening, and after the last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Modifier keys, which do nothing by themselves."""
+"""Modifier keys. Alone they do nothing."""
 
 
 class ShowScene(Scene):
@@ -87,7 +87,7 @@ class ShowScene(Scene):
         return self._set_out()
 
     def _set_out(self) -> Answer:
-        """Show the board and the title of the next game, as soon as its board is drawn."""
+        """Show the board and the title of the next game, once its board is drawn."""
         screen = self._screen
         picture = self.stage.recolour(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
@@ -106,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Show the current game once it is prepared."""
+        """Show the present game, once it is prepared."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -128,7 +128,7 @@ class ShowScene(Scene):
     def _skip(self, why: str) -> Answer:
         """Skip a game that could not be prepared, and show the reason `why`.
 
-        If no game could be prepared, end the demo.
+        If no game at all could be prepared, end the demo.
         """
         self.programme.forget()
         self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
@@ -255,7 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command`. None means that the viewer has pressed a disabled button."""
+        """Run `command`. It is None if the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()
@@ -349,7 +349,7 @@ class ShowScene(Scene):
             draw_fading_title(surface, room, self.stage, self.programme.card, words, self.programme.place, fade)
 
     def _draw_curtain(self, surface: pygame.Surface) -> None:
-        """Draw the first position of the game while it is being prepared."""
+        """Draw the first position of a game that is still being prepared."""
         screen, picture = self._screen, self._picture or Picture(self.programme.card.side, ())
         screen.painter.paint_table(surface)
         screen.painter.paint(surface, picture)

@@ -30,13 +30,13 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds to notice a text, and seconds to read each of its words."""
+"""Seconds in which the viewer notices a text, and seconds in which the viewer reads each of its words."""
 LINGER = 1.5
-"""Seconds for which the final position is shown before the closing text, and again after it."""
+"""The final position is shown for this many seconds before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Part of the board that a moving camera shows, and part of this view in which play may move, as fractions.
+"""Fraction of the board that a moving camera shows, and fraction of this view in which the play may move.
 
-When play leaves the second part, the camera follows.
+If the play leaves that part of the view, the camera follows.
 """
 TYPE = 27
 """Font size of a short text, in pixels of a 1280 x 800 window."""
@@ -47,7 +47,7 @@ class AllShown(Phase):
 
 
 class ShownFlow(GameFlow):
-    """The order of events in a game in the demo."""
+    """The course of a game in the demo."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
@@ -88,16 +88,16 @@ class ShownScene(TableScene):
 
     @property
     def caption(self) -> str:
-        """Caption of the last move while it is on display. Otherwise empty."""
+        """Caption of the last move, while it is on display. Otherwise empty."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property
     def closing(self) -> str:
-        """Text to show after the last move. Empty if the game has none."""
+        """The text to show after the last move. Empty if the game has none."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
-        """Show the whole board at once, without a transition."""
+        """Show the whole board at once, without animation."""
         self._is_near, self.session.part = False, None
         card, quarter = self.table.card, self.session.screen.quarter
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
@@ -109,14 +109,14 @@ class ShownScene(TableScene):
         self.session.look_closely()
 
     def look_on(self, seconds: float) -> None:
-        """Let the camera follow play for `seconds` while the game itself stands still."""
+        """Let the camera follow the play for `seconds`, while the game itself stands still."""
         self._follow()
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
             self.stale = True
 
     def _follow(self) -> None:
-        """Move the camera to the point where play takes place. Do nothing if play is not in one place."""
+        """Move the camera to the point to look at. Do nothing if there is no such point."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return
@@ -130,9 +130,9 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Point where play takes place: the moving piece, or the place that the game marks.
+        """Point to look at: the moving piece, or else the place highlighted by the game.
 
-        None if play is not in one place.
+        None if play is spread over the board.
         """
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
@@ -192,7 +192,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """Plays a game of the demo. It stops for each new caption, but effects for great shots go on."""
+    """A game of the demo in progress. It stops for each new caption, but effects for great shots continue."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
@@ -236,7 +236,7 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Speed at which a count of points ends in time. 1.0 for all other phases."""
+        """Speed at which a count of points ends in the time that it has. 1.0 in all other phases."""
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
@@ -251,10 +251,10 @@ class Performance:
 
 
 def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
-    """Return the part of the board to show when play is at `focus`.
+    """Return the part of the board to show when the play is at `focus`.
 
-    Keep the part `before` if `focus` is inside it. Otherwise choose from a few fixed parts, because each must be drawn. The whole
-    board reaches `extent` mm from its centre.
+    Keep the part `before` if `focus` is inside it. Otherwise choose one of a few fixed parts, because each needs a drawing of its
+    own. The whole board reaches `extent` mm from its centre.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
@@ -265,7 +265,7 @@ def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> Boa
 
 
 def time_to_read(words: str) -> float:
-    """Return the seconds that a viewer needs to read `words` without hurry."""
+    """Return the seconds in which a viewer can read `words` without hurry."""
     return READING + A_WORD * len(words.split()) if words else 0.0
 
 
@@ -281,7 +281,7 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the strip's frame. Unlike the text, the frame does not grow with the text size."""
+    """Return the scale of the strip's frame, which does not grow with the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
@@ -290,7 +290,7 @@ def fit_on_strip(
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
     """Return the largest font in which `words` fit on the strip, the wrapped lines, and their rectangle.
 
-    If `place` is given, the dots for the index of the game are below the text.
+    If `place` is given, room is left below the text for the dots that show the index of the game.
     """
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))

@@ -1,4 +1,4 @@
-"""Animation between two games of a demo: the board is turned over."""
+"""Animation between two games of a demo, in which the board is turned over."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.art.painting.painter import Painter
 from ui.scenes.table.table_session import Screen
 
 TURN = 0.8
-"""Seconds that turning the board over takes."""
+"""Seconds in which the board is turned over."""
 
 
 class Turning:
-    """Animation of the board being turned over: it narrows to a line and widens again."""
+    """Animation of a board that is turned over: it narrows to a line and widens again."""
 
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0

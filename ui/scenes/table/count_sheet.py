@@ -1,6 +1,6 @@
 """A separate sheet for a count of points that is too long for the panel.
 
-Words that players found are set in small wooden letters. A count of numbers has a line for each item and a column for each
+Words that players have found are set in small wooden letters. A count of numbers has a line for each item and a column for each
 player. A count of words has a block for each player. A long count scrolls.
 """
 
@@ -19,13 +19,13 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Largest width of the sheet in pixels of a 1280 x 800 window, and its largest part of the cloth, 0 to 1."""
+"""Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the cloth that it covers."""
 TILE, LEAST_TILE = 23, 15
-"""Width of a letter tile in pixels of a 1280 x 800 window, and its smallest width in pixels."""
+"""Width of a letter tile in pixels of a 1280 x 800 window, and the smallest width in real pixels."""
 NAME = 15
 """Font size of the names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
-"""Words in capitals with more letters than this are drawn as letter tiles."""
+"""A word in capitals is drawn as letter tiles if it has more letters than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """True if the count has words for each player, which need more room than numbers."""
+        """True for a count of each player's words, which needs more room than a count of numbers."""
         return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
@@ -61,7 +61,7 @@ class CountSheet:
         return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Scroll the sheet if `event` is a key or the wheel for scrolling. Return True if it was used."""
+        """Scroll the sheet if `event` is a key or a wheel movement for scrolling. Return True if it was used."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             before = self.scroll.offset
             self.scroll.to(before + (1 if event.key == pygame.K_DOWN else -1) * 36 * unit)
@@ -71,7 +71,7 @@ class CountSheet:
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
         """Draw the sheet in the middle of `room`.
 
-        It shows the first `lines` lines of the count. The total counts as a line.
+        Only the first `lines` lines of the count are shown. The total counts as a line.
         """
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
@@ -100,7 +100,7 @@ class CountSheet:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _column(self, width: int, measure: Measure) -> int:
-        """Return the width in pixels of a player's column, if the sheet is `width` pixels wide."""
+        """Return the width in pixels of a player's column on a sheet `width` pixels wide."""
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
@@ -112,7 +112,7 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the font size at which all names fit into columns `column` pixels wide. 0 if none is small enough."""
+        """Return the font size at which all names fit into columns `column` pixels wide. 0 if no allowed size is small enough."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
@@ -258,7 +258,7 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """Split a sentence into plain text and words to draw as letter tiles."""
+    """Split a sentence into plain text and words that are drawn as letter tiles."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
@@ -272,7 +272,7 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
 
 
 def _is_spelled(word: str) -> bool:
-    """True if letter tiles show `word`: it is in capitals and has more than `SPELLED` letters."""
+    """True if `word` is drawn as letter tiles: it is in capitals and has more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 

@@ -21,15 +21,15 @@ from ui.scenes.table.table_session import Screen
 SHARE = 0.40
 """Width of the close-up relative to the board."""
 LEAST = 150
-"""Smallest width of the close-up in pixels. A smaller one would show no more than the board itself."""
+"""Smallest width of the close-up in pixels. A smaller close-up would show no more than the board itself."""
 LARGER = 1.25
-"""Smallest magnification of the close-up relative to the board."""
+"""The close-up must be at least this many times larger than the board shows its part."""
 FALLEN = 45.0
-"""Tilt in degrees from which a pin counts as fallen."""
+"""A pin counts as fallen if it is tilted by at least this angle in degrees."""
 
 
 class Inset:
-    """A close-up of falling pins, in perspective. It lies in a corner where it hides no part of the shot."""
+    """A close-up of falling pins in perspective, in a corner where it hides no essential part of the shot."""
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -40,7 +40,7 @@ class Inset:
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
         """Return a close-up for a motion in which pins fall.
 
-        Return None if no pins fall, if no pin would be in the close-up at the end, or if every corner is needed.
+        Return None if no pin falls, if no pin would be visible at the end, or if a close-up would be in the way in every corner.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
@@ -70,7 +70,7 @@ def inset_chair(screen: Screen, part: BoardPart) -> Chair:
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
-    """True if `part` contains at least one pin, standing or fallen, after the shot.
+    """True if `part` still contains at least one pin, standing or fallen, after the shot.
 
     Otherwise the close-up would end with an empty board.
     """
@@ -84,9 +84,9 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner in which a close-up hides the least of the paths of the pieces.
+    """Return the corner where a close-up would hide least of the pieces' paths. None if no corner is free.
 
-    It hides no pin and not the start of the shot. Return None if no corner is free.
+    A free corner contains no standing pin, no path of a pin, and no start of another piece.
     """
     square = screen.home.square
     size = round(square.width * SHARE)

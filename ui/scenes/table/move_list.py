@@ -1,4 +1,4 @@
-"""The list of moves in a game: the sentences about each move, the lines of the list, and replays."""
+"""The list of moves in a game: the sentences about each move, the lines on the panel, and replays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A move that was played, to be animated from the picture before it."""
+    """A move that was played. Its animation starts from the picture before it."""
 
     played: Played[object]
     before: Picture
@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion to animate, or None. A dice roll always has one, with rolling dice."""
+        """The motion to animate, or None. A dice roll always has one: the rolling dice."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -38,7 +38,7 @@ class Show:
 
 
 class MoveList:
-    """The list of the moves of a game, and the lines in which the panel shows it."""
+    """The list of the moves of a game, and the lines in which the panel shows them."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
@@ -59,37 +59,37 @@ class MoveList:
     def you(self) -> int:
         """Seat of the only human player at this window, whom sentences address as "you".
 
-        `NOT_YOU` if several people play here, or none.
+        `NOT_YOU` if several people play at this window, or none.
         """
         return only_person(self.table)
 
     def by_name(self, words: str) -> str:
-        """Return `words` with the names of players, or "you", in place of seat numbers."""
+        """Return `words` with names of players, or "you", in place of seat numbers."""
         return by_name(words, self.names, self.you)
 
     def renew(self) -> None:
-        """Read all moves again, because one was undone or redone."""
+        """Read all moves again, because a move was undone or redone."""
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add the sentences about `turn` to the list, once its animation has been shown. None adds nothing."""
+        """Add the sentences about `turn` to the list, once the turn has been animated. None adds nothing."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return a line for each turn before the last one, oldest first. Only the first `read` moves count."""
+        """Return a line for each turn before the last one, oldest first. Only the first `read` moves are considered."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
         """Return the short notation of the last of the first `read` moves.
 
-        Empty if the move is part of a longer turn, or if the notation only repeats the sentence.
+        Empty if that move is part of a longer turn, or if the notation would only repeat the sentence.
         """
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return the lines of the list and the notation of the last move. They are cached until a move is added."""
+        """Return the lines of the list, and the notation of the last move. They are cached until a move is added."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -112,11 +112,11 @@ class MoveList:
         return [replace(line, title=titles[line.number]) for line in lines]
 
     def _notation_of(self, turn: ListedTurn) -> str:
-        """Return the short notation of a turn. Empty if the sentence about it already contains the notation."""
+        """Return the short notation of a turn. Empty if the sentence about the turn already contains it."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def visible_lines(self, read: int, most: int) -> list[ListedLine]:
-        """Return the visible lines of the list, at most `most`, oldest first. Only the first `read` moves count."""
+        """Return the visible lines of the list, at most `most`, oldest first. Only the first `read` moves are considered."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 
@@ -128,15 +128,15 @@ class MoveList:
     def can_film(self) -> bool:
         """True if a film of the last move can be made.
 
-        Not while the game has hidden cards or letters, nor while another window plays it.
+        That is impossible while the game has hidden cards or letters, or while another window plays it.
         """
         return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
 
     def film_last(self) -> Push:
-        """Return the request for a film of the last move."""
+        """Return a request for a film of the last move."""
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return move number `entry` for a replay, and its shot. The shot is None if the move is not a shot."""
+        """Return move number `entry` for a replay, and its shot. The shot is None for other moves."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

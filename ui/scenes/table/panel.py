@@ -41,11 +41,11 @@ TOOL_TYPE = 15
 LESSON_TYPE = 16
 """Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""Largest number of columns of a count of points on the panel."""
+"""Largest number of columns in a count of points on the panel."""
 LISTED = 2
 """Number of earlier moves that must fit on the panel. If they do not fit, large type is made smaller."""
 GROUP = 4
-"""From this number of turns on, a finished round gets a title in the list of moves.
+"""A finished round of at least this many turns gets a title in the list of moves.
 
 Shorter rounds are only set apart.
 """
@@ -59,7 +59,7 @@ class Lesson:
 
     title: str
     place: str
-    """Text with the number of this step and of all steps."""
+    """Text with the number of this step and the number of all steps."""
     words: str
     buttons: tuple[Button, ...]
 
@@ -71,7 +71,7 @@ class ListedLine:
     number: int
     """Number of the turn, from 1."""
     entry: int
-    """Index of the move that a click on the line replays, from 0."""
+    """Index, from 0, of the move that a click on the line replays."""
     words: str
     noted: str = ""
     """Short notation of the turn. Empty if the game has none."""
@@ -87,12 +87,12 @@ class View:
 
     title: str
     picture: Picture
-    """The picture of the game without its pieces and marks, which the panel does not show."""
+    """The picture of the game without pieces and marks, which the panel does not show."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
     """Level of the bot at each seat. Empty for a human player."""
     news: tuple[str, ...]
-    """The sentence about the last move, then remarks such as a foul."""
+    """The sentence about the last move, then remarks, for example on a foul."""
     noted: str = ""
     """Short notation of the last move. Empty if the game has none, or if the turn is not finished."""
     entry: int = -1
@@ -100,35 +100,35 @@ class View:
     turns: tuple[ListedLine, ...] = ()
     """Lines for the earlier turns, the latest last."""
     refusal: str = ""
-    """Why the last input was impossible, or why the game cannot be saved. It may be empty."""
+    """The reason why the last input was impossible, or why the game cannot be saved. It may be empty."""
     notice: str = ""
     """Message about a setting that a key has just changed. It may be empty."""
     prompt: str = ""
     hint: str = ""
-    """Instructions for the current way of moving."""
+    """Instructions for the present way of entering a move."""
     lesson: Lesson | None = None
     """Step of the first lesson, shown in place of `hint`. None without a lesson."""
     advice: str = ""
     """Text of the hint that the player has asked for. It may be empty."""
     choices: tuple[Button, ...] = ()
-    """Buttons of the current phase of the game."""
+    """Buttons of the present phase of the game."""
     tools: tuple[Button, ...] = ()
     """Buttons that every game has: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
-    """Smallest number of rows for the buttons that every game has."""
+    """Smallest number of rows for the buttons in `tools`."""
     is_late: bool = False
-    """True if the clock of the current player has almost run out, so that it is red."""
+    """True if the time of the player to move has almost run out, so that the clock is red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
     """Keys of each player in a real-time game, as pairs (seat, label)."""
     spotlight: int = -1
-    """Seat that is lit while a player is drawn at random. -1 if none."""
+    """Seat that is lit while a player is drawn at random. -1 if there is no draw."""
     lit_entry: int = -1
-    """Index of the move that is replayed or that lies under the pointer. -1 for no move."""
+    """Index of the move that is replayed or is under the pointer. -1 for no move."""
     tally: Tally | None = None
     """The count of points on display, or None."""
     tally_lines: int = 0
-    """Number of lines of the count that are shown. The total counts as a line."""
+    """Number of lines of the count on display. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -138,7 +138,7 @@ class View:
 
 
 class Panel:
-    """Draws the panel from top to bottom. The messages and the list of moves share the height that remains."""
+    """Draws the panel from top to bottom. The messages and the list of moves share the height that is left."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
@@ -153,7 +153,7 @@ class Panel:
         """Rectangle and contents for which the scale was last chosen, because choosing it takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the move whose line is at the point `pixel`. Return -1 for other points."""
+        """Return the index of the move whose line is at the point `pixel`. Return -1 for all other points."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
@@ -218,7 +218,7 @@ class Panel:
         return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
 
     def _total_width(self, view: View) -> int:
-        """Return the width in pixels of the widest total, with the gap before it."""
+        """Return the width in pixels of the widest total, including the gap before it."""
         font = theme.font(self.measure.px(22), face="figures")
         return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
 
@@ -297,7 +297,7 @@ class Panel:
         return y + px(4)
 
     def _draw_news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below."""
+        """Draw those of the headline, the clock and the dice that the game has. Return the y coordinate below them."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting_font(picture.headline, px(32), inner.width, face="display")
@@ -338,9 +338,9 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a step of the lesson on a strip of paper, and place its buttons.
+        """Draw a step of the lesson on a strip of paper, and place its buttons. Return the y coordinate below them.
 
-        The buttons themselves are drawn by the scene. Return the y coordinate below.
+        The scene draws the buttons later.
         """
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
@@ -366,7 +366,7 @@ class Panel:
         return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
-        """Place the buttons of the phase, as many per row as fit. Return the y coordinate below."""
+        """Place the buttons of the phase, as many in a row as fit. Return the y coordinate below them."""
         px = self.measure.px
         font, small = theme.font(px(18), bold=True), key_font(px(18))
         labels = [font.size(button.label)[0] for button in buttons]
@@ -383,7 +383,7 @@ class Panel:
         return y
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        """Place the buttons that every game has at the bottom. Return the y coordinate of the top row.
+        """Place the buttons that every game has, at the bottom. Return the y coordinate of the top row.
 
         Each button is as wide as its label, with its key below the label.
         """
@@ -451,7 +451,7 @@ class Panel:
     def _write_sentence(
         self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour
     ) -> pygame.Rect:
-        """Write a sentence at the top of `rect`, if all of it fits. Return the rectangle that remains."""
+        """Write a sentence at the top of `rect` if all of it fits. Return the rectangle that is left."""
         font = theme.font(size)
         lines = wrap(words, font, rect.width)
         height = len(lines) * font.get_linesize() + self.measure.px(3)
@@ -502,7 +502,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap text into lines, the first indented by `indent` pixels. If no word fits there, the first line is empty."""
+        """Wrap text into lines. The first is indented by `indent` pixels, and is empty if no word fits there."""
         if not indent:
             return wrap(words, font, width)
         first = wrap(words, font, width - indent)[0] if width - indent > width // 4 else ""
@@ -513,7 +513,10 @@ class Panel:
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
-    """Draw the mark of a turn: a gold star for a great turn, a red cross for a foul, a cut disk for a capture."""
+    """Draw the mark of a turn.
+
+    It is a gold star for a great turn, a red cross for a foul, or a cut disk for a capture.
+    """
     x, y = middle
     if mark == GREAT:
         corners = [polar(size * (1.0 if i % 2 == 0 else 0.45), 90.0 + 36.0 * i) for i in range(10)]
@@ -537,7 +540,7 @@ def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first `lines` lines of a count of points. Return the y coordinate below.
+    """Draw the first `lines` lines of a count of points. Return the y coordinate below them.
 
     The count has a line for each item, a column for each side, and a total.
     """

@@ -17,17 +17,17 @@ from ui.art.base.lettering import Measure, fitting_font, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
-"""Smallest width of a box, in pixels of a 1280 x 800 window. Its text shrinks until it fits."""
+"""Smallest width of a box, in pixels of a 1280 x 800 window. Text in a box shrinks until it fits."""
 
 
 MANY_SEATS = 5
-"""From this number of players on, a small score sheet is shown beside the names, to save room."""
+"""With at least this many players, a small score sheet is shown beside the names, to save room."""
 LEAST_NAME = 150
-"""Width kept for a name beside its boxes, in pixels of a 1280 x 800 window."""
+"""Width reserved for a name beside its boxes, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the sheet has a single column and its boxes only repeat the totals. An empty box counts as 0."""
+    """True if the sheet has a single column, and its boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -36,9 +36,9 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of the boxes if they fit beside the names. Otherwise return an empty tuple.
+    """Return the widths in pixels of the boxes if they fit beside the names, otherwise an empty tuple.
 
-    `room` is the width in pixels for a name, its boxes and its total.
+    `room` is the width in pixels for a name with its boxes and its total.
     """
     has_small = any(cell.small for cell in _cells(sheet))
     if (
@@ -77,7 +77,7 @@ class _Plan:
 def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
-    """Draw a score sheet at the top of `rect`, if possible no higher than `rect`. Return the y coordinate below."""
+    """Draw a score sheet at the top of `rect`, within its height if possible. Return the y coordinate below the sheet."""
     names = shared_names(sheet, names, picture.colours)
     plan = _widen_labels(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
@@ -89,7 +89,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """Return the label of each row. If partners share a row, it names both."""
+    """Return the label of each row. A row shared by partners names both."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -128,8 +128,8 @@ def shows_all_rows(sheet: Sheet, width: int, height: int, mover: int, stage: Mea
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
     """Return the layout with the fewest bands in which all boxes are wide enough.
 
-    If it needs too many bands, make the boxes narrower, then show only the last filled columns. If even one band is too high,
-    show only the row of the current player, `mover`.
+    If that takes too many bands, make the boxes narrower, then show only the last filled columns. If even one band is too high,
+    show only the row of `mover`, the player to move.
     """
     px = stage.px
     columns = max(1, _columns(sheet))

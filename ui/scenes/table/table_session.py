@@ -1,6 +1,6 @@
 """The state of a game on the screen, shared by the scene and its phases.
 
-Everything is drawn from the last reading of the game, so that bots can think about the game itself meanwhile.
+Everything is drawn from a copy made when the game was last read, so that bots can think about the game itself meanwhile.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Shortest time in seconds for which the reason of a refusal is shown, and reading speed in letters per second.
+"""Smallest number of seconds for which the reason of a refusal is shown, and reading speed in letters per second.
 
-A long sentence is shown for as long as reading takes.
+A long sentence is shown for as long as reading it takes.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -44,7 +44,7 @@ NOTICE_SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """A copy of the state of a game, for the phases, the panel and the buttons."""
+    """A copy of the state of a game, made for the phases, the panel and the buttons."""
 
     picture: Picture
     """The picture of the game, in the colours that the players chose."""
@@ -60,7 +60,7 @@ class TableReading:
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """One sentence that says why the game cannot be saved. Empty if it can."""
+    """One sentence that says why the game cannot be saved. Empty if it can be saved."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -84,13 +84,13 @@ class TableReading:
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. None if no person is aiming."""
+        """Part of the board that must stay visible while a person aims. None while no person aims."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the rotation of the board in quarter turns that brings the mover's edge to the bottom.
+        """Return the rotation of the board, in quarter turns, that brings the mover's edge to the bottom.
 
         While a bot moves, return `now`, the present rotation.
         """
@@ -102,12 +102,12 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves at a table that is not on the screen, so that no pause is needed."""
+        """True if a bot moves at a table that is not on the screen, so that the game need not pause."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
-    """Places of the board, the panel and the dice cup, for one window size, rotation and zoom."""
+    """The layout of the board, the panel and the dice cup for one window size, rotation and zoom."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class Screen:
 
     @property
     def whole_part(self) -> BoardPart:
-        """The part of the board that is the whole board with its rim."""
+        """The whole board with its rim, as a part of the board."""
         return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
@@ -180,9 +180,9 @@ class Sitting:
         """Direction of the bowling lane, in games played from corner to corner. Otherwise None."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
-        """True if the board is shown in perspective. `is_watched` says that a motion is shown.
+        """True if the board is shown in perspective. `is_watched` is True while a motion is shown.
 
-        The player chooses the view for each game. A setting may choose perspective for all motions.
+        The player chooses the view for each game. A setting can choose perspective for all motions.
         """
         card = self._session.table.card
         if not isinstance(card.side, Side):
@@ -201,10 +201,10 @@ class Sitting:
 
     @property
     def chair(self) -> Chair:
-        """The perspective view at the current zoom.
+        """The perspective view at the present zoom.
 
         Drawing a board for a new view takes seconds. So the view depends on the start zone, not on the pieces, and stays the same
-        during other players' turns.
+        while other players move.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
@@ -224,7 +224,7 @@ class Sitting:
 
 
 class TableSession:
-    """The last reading of a game, its list of moves, and the motion to replay."""
+    """The state of a game as last read, its list of moves, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
@@ -301,17 +301,17 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the state of the game, but do not show it before the animation has ended."""
+        """Read the state of the game, but do not show it before the animation is over."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
     def shares_secrets(self) -> bool:
-        """True if several people at this screen have pieces to hide from each other."""
+        """True if several people share this screen and have pieces to hide from each other."""
         seats = range(len(self.table.names))
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show only what the player at `seat` may see, or with `ONLOOKER` what all may see. Drop the last replay."""
+        """Show only what the player at `seat` may see, or with `ONLOOKER` only what all may see. Drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -319,14 +319,14 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Text for the key that, after a game with hidden pieces, shows all pieces or those of one player."""
+        """Text of the key that, after a game with hidden pieces, shows all pieces or those of one player."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]
         return "Show all hands" if seat is None else self.by_name(say("{}'s view", Seat(seat)))
 
     def look_back(self) -> None:
-        """Show a finished game as the next player saw it, or with all pieces open."""
+        """Show a finished game as the next player saw it, or with all pieces visible."""
         seat = self._views_after_game[1]
         self.table.look_back_as(seat)
         self.looked_back_as, self.last = seat, None
@@ -334,14 +334,14 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Seat from which a finished game is shown, and seat that comes next. None means that all pieces are open."""
+        """Seat whose view of a finished game is shown, and the seat after it. None stands for the view of all pieces."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]
 
     @property
     def can_undo(self) -> bool:
-        """True if the last move can be undone, even while it is being animated."""
+        """True if the last move can be undone, even while it is animated."""
         return self.newest.can_undo and not isinstance(self.reading.options, Live)
 
     @property
@@ -353,13 +353,13 @@ class TableSession:
         return self.moves.names
 
     def by_name(self, words: str) -> str:
-        """Return `words` with the names of players, or "you", in place of seat numbers."""
+        """Return `words` with names of players, or "you", in place of seat numbers."""
         return self.moves.by_name(words)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play `move`, and return it for the animation.
+        """Play `move`, and return it for its animation.
 
         If the move is illegal or cannot be simulated, show the reason and return None.
         """
@@ -373,7 +373,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw at random, and return the move for the animation."""
+        """Roll the dice or draw at random, and return the move for its animation."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -381,7 +381,7 @@ class TableSession:
         self._reset_after_undo()
 
     def redo(self) -> None:
-        """Play the move again that was undone last."""
+        """Play again the move that was undone last."""
         self.table.redo()
         self._reset_after_undo()
 
@@ -397,7 +397,7 @@ class TableSession:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Save the game if necessary. Return one sentence that says so, or why it failed."""
+        """Save the game if necessary. Return a sentence that says so, or that says why saving failed."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -407,7 +407,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason for a refusal. If it ends with the current instruction, leave the instruction out."""
+        """Show the reason for a refusal. If it ends with the instruction on display, leave that part out."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -415,7 +415,7 @@ class TableSession:
         self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def notify(self, sentence: str) -> None:
-        """Show for a few seconds which setting a key has changed."""
+        """Show for a few seconds which setting was changed by a key."""
         self.refusal, self.notice, self._message_left = "", sentence, NOTICE_SECONDS
 
     def sound_knocks(self, knocks: Iterable[Knock]) -> None:
@@ -455,7 +455,7 @@ class TableSession:
         return Screen(self.stage, self._quarter, self._foot, part, side, self.prints)
 
     def look_from(self, camera: Camera) -> None:
-        """Zoom to `camera` as far as allowed, and remember the zoom for this game."""
+        """Zoom to `camera` as far as is allowed, and remember the zoom for this game."""
         before, part = self.screen.eye.wanted, self.part
         sat_before = self.sitting.chair if self.sitting.is_seated(is_watched=False) else None
         self.part = camera.part if camera.is_close else None

@@ -1,7 +1,7 @@
 """A bot for the letter games with human-like vocabulary and speed.
 
-Each level knows part of the dictionary, finds a fraction of the possible words, and needs more time for longer words. The module
-letters_taste.py computes the value of a word.
+Each level knows part of the dictionary, finds a fraction of the possible words, and needs more time for longer words. The
+module letters_taste.py estimates how much a word is worth.
 """
 
 from __future__ import annotations
@@ -28,42 +28,42 @@ from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.word_building import WordBuilding
 
 SIGMA = 0.6
-"""Standard deviation of the natural logarithm of the time needed to find a word."""
+"""Standard deviation of the natural logarithm of the time that a bot needs to find a word."""
 MEAN = math.exp(SIGMA**2 / 2.0)
-"""Ratio of the mean time to the median time."""
+"""Ratio of the mean to the median of a bot's times to find a word."""
 TALKING = 3.0
-"""Seconds that even the easiest word takes."""
+"""Seconds that a bot needs to name even the easiest word."""
 LONGER = 1.5
-"""Factor by which each additional letter increases the time."""
+"""Factor by which each additional letter of a word increases the time to find it."""
 USUAL = 6
-"""Length of a word that takes the usual time, in letters."""
+"""Length in letters of a word that takes the time `Speller.seconds` to find."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Maximum numbers of words that a bot considers: for words of any letters, and for words of given letters."""
+"""Maximum numbers of words that a bot considers: if any letters may be used, and if the letters are given."""
 BEGINNING = 2
-"""Number of letters of the word that the first hint reveals."""
+"""Number of letters of the word that a hint reveals at first."""
 MOMENT = 0.1
-"""Shortest time in seconds in which a player could name a word. Hints use it."""
+"""Time in seconds that hints assume for naming a word, the shortest that is realistic."""
 NAMED = 3
-"""Maximum number of missed words that a review names for a turn with many words."""
+"""Maximum number of missed words that a review names, if many words can be made in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speller:
-    """Spelling skill of a player."""
+    """A player's vocabulary and speed in finding words."""
 
     knows: int
-    """Highest level of words that the player knows."""
+    """Highest level of words that the player knows, from 1 (common) to 4 (rare)."""
     finds: float
-    """Fraction of the possible words that the player finds."""
+    """Fraction of the possible words that the player finds, 0 to 1."""
     seconds: float
-    """Median time in seconds to find a word of the usual length. The time `TALKING` is added to it."""
+    """Median time in seconds to find a word of `USUAL` letters, without the time `TALKING` to name it."""
 
     def usual_time(self, word: str) -> float:
-        """Return the median time in seconds to find this word."""
+        """Return the player's median time in seconds to find `word`."""
         return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
 
     def finding(self, word: str, random: Random) -> float:
-        """Return a random time in seconds to find this word."""
+        """Return a random time in seconds that the player needs to find `word`."""
         return random_time(self.usual_time(word), random)
 
 
@@ -77,16 +77,16 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""Spelling skill of each level in the Spelling Match.
+"""Vocabulary and speed of each bot level in the Spelling Match.
 
-Unscrambling a given word is faster than thinking of a word, and possible for less familiar words. A slow player would not win
-any word.
+The bots are faster here, because unscrambling a word is easier than thinking of one. They also recognize less familiar
+words.
 """
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def random_time(usual: float, random: Random) -> float:
-    """Return a random time in seconds with the median `usual`."""
+    """Return a random time in seconds whose median is `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -98,7 +98,7 @@ class LettersPlayer(Player):
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """Return the bot's spelling skill in this game."""
+        """Return the bot's vocabulary and speed in `game`."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -115,14 +115,14 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _given(self, options: Spell, random: Random) -> str:
-        """Return a word for others to find. The novice gives a random word, and better bots give the hardest word offered."""
+        """Return a word for others to find: any word offered for a novice, the hardest word offered for better bots."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
     def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
-        """Return the most valuable of the words that the bot finds in time, or a pass."""
+        """Return the most valuable word that the bot finds in time, or a pass if it finds none."""
         assert options.seconds is not None
         times, speller = {}, self.speller(game)
         words = WORDS.find(options, speller.knows)
@@ -144,15 +144,16 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """Return the value of each word as estimated by this level."""
+        """Return the value of each word as this bot's level estimates it."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """Return the next word in a turn with many words, or a pass. Short words come first.
+        """Return the next word of a turn in which many words can be made, or a pass. Short words come first.
 
-        The words that a bot finds depend only on its level, its seat and the letters. So a second call finds no additional words.
+        The words that a bot finds depend only on its level, its seat and the letters, so a second call finds no additional
+        words.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
@@ -169,7 +170,7 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint that first reveals only the word's beginning. The alternative hint is the whole word."""
+        """Return the best word as a hint that first reveals only the beginning of the word. The alternative is the whole word."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -198,7 +199,7 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Compare a turn with the best word that a master would find in the time.
+        """Compare the words of a turn with the best word that a master would find in the time.
 
         Values are in the game's unit, such as counters.
         """
@@ -219,7 +220,7 @@ class LettersPlayer(Player):
 
 
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
-    """Return a sentence that a turn without a word was no mistake, because no word can be found in the time left."""
+    """Return a sentence saying that ending the turn without a word was no mistake, because the time left was too short."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
         return f"Time ran out, but a good speller finds no word in {seconds:g} s."
@@ -227,9 +228,9 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
-    """Judge a turn with many words by comparing their number with the number that this speller would have found in the time.
+    """Judge a turn in which many words can be made, by the number of words.
 
-    The speller finds the shortest words first.
+    It is compared with the number that `speller` would have found in the same time, shortest words first.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
@@ -252,14 +253,14 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return at most `most` of these words, chosen at random."""
+    """Return up to `most` of these words, chosen at random."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return the best word that a master knows, and a phrase about its value. Both are empty if no word is possible.
+    """Return the best word that a master knows, and a phrase about its value; both empty if no word is possible.
 
-    With `speller`, the word must also be found within the time of `options`.
+    If `speller` is given, the word must be one that this player finds within the time limit of `options`.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:

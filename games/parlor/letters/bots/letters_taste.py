@@ -1,4 +1,4 @@
-"""The value of words and letters to the player who uses them, for each letter game."""
+"""Estimates of how much words and letters are worth to a player, for each letter game."""
 
 from __future__ import annotations
 
@@ -27,26 +27,32 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of words for which a master considers the opponents' replies."""
+"""Number of words for which a master also considers the opponents' possible answers."""
 ANSWERED = 0.6
-"""Probability that a player who has a suitable letter finds a longer word."""
+"""Assumed probability that a player with a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Number of words that a master simulates in Rotation, and number of guesses of the others' hands for each word."""
+"""Rotation: number of words that a master simulates, and number of guesses of the opponents' hands for each of these words."""
 SURE_OF = 2
-"""In Rotation, the club player judges a word by the probability that this number of its first letters is played."""
-UNLIKELY = 0.05
-"""If the probability that the beginning of a word is played is below this value, its continuation is not considered."""
-LAID_LAST = 0.3
-"""Value in counters of laying the last letter of a row.
+"""Rotation: number of letters.
 
-The other players pay for passing, and the player who ends the word is paid.
+The club player judges a word by the probability that at least this many of its letters are played.
+"""
+UNLIKELY = 0.05
+"""Rotation: if the beginning of a word has a lower probability than this of being played, its other letters are ignored."""
+LAID_LAST = 0.3
+"""Estimated value, in counters, of having laid the last letter of a row.
+
+Other players pay this player for passing, and the pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the mover, in the game's unit. With `budget` it includes the opponents' replies."""
+    """Return the value of each word to the mover, in the game's unit.
+
+    If `budget` is given, opponents' answers are considered too.
+    """
     is_master = budget is not None
     if isinstance(game, Rotation):
         return rotation_worths(game, state, words, budget)
@@ -62,7 +68,9 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of naming no word, in the game's unit: minus the payment, or the value of the word already kept."""
+    """Return the value of naming no word, in the game's unit: minus the counters to pay, or the value of the word kept from
+    before.
+    """
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
     if isinstance(game, Anagrams) and game.style == "leader":
@@ -76,7 +84,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key for the difficulty of finding a word. Longer and rarer words with fewer anagrams are harder."""
+    """Return a sort key for how hard a word is to find. Longer and rarer words, and words with fewer anagrams, are harder."""
     return len(word), WORDS.level(word), -len(anagrams(word))
 
 
@@ -84,7 +92,7 @@ def hardness(word: str) -> tuple[int, int, int]:
 
 
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
-    """Return the length of each word multiplied by the probability that no later player extends the word."""
+    """Return the length of each word multiplied by the probability that no later player makes a longer word from it."""
     seats = len(state.hands)
     after = seats - 1 - state.asked
     longest = sorted(words, key=lambda word: (-len(word), word))
@@ -98,7 +106,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return the letters that can be added to this word to make a longer word, in any order."""
+    """Return every letter that makes a longer word together with the letters of `word`, in any order."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -107,7 +115,7 @@ def joined_by(word: str) -> frozenset[str]:
 
 
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
-    """Return the counters that each word earns at once. For a master, subtract the next player's expected gain."""
+    """Return the counters that each word is likely to earn. For a master, subtract the next player's expected gain."""
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
     at = len(state.row)
@@ -120,7 +128,10 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of the words that continue a row with which the next player earns a counter."""
+    """Return the fraction (0 to 1) of the words beginning with `row` that earn the next player a counter.
+
+    Only words that continue with letters of `crib`, the open letters, are counted.
+    """
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
 
@@ -129,9 +140,9 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """Return the mover's expected gain over the others for each word, in counters.
+    """Return the mover's expected gain for each word, in counters, minus the mean gain of the opponents.
 
-    A master also simulates the best words with guesses of the others' hands.
+    For a master, the best words are also simulated with guesses of the opponents' hands.
     """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
@@ -150,20 +161,20 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
     """Return the probability that the first `SURE_OF` letters of each word are played.
 
-    It is rounded to a tenth, so that the bot chooses among nearly equal words the word that it finds first.
+    It is rounded to a tenth, so that among nearly equal words the bot names the first that it finds.
     """
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """Expected play of a word in Rotation, if each opponent may hold any unseen letter.
+    """Expected course of play for a word in Rotation, if each opponent may hold any unseen letter.
 
-    Results are cached by the beginning of a word, because many words have the same beginning.
+    Results are cached for each beginning of a word, because many words share a beginning.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Start the estimate for one state. With `remembers` it uses the letters that players were seen to lack in this deal."""
+        """Start the estimate for one state. If `remembers`, it uses the letters that players were found to lack in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
@@ -171,11 +182,11 @@ class ExpectedCourse:
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the mover's expected gain minus the mean expected gain of the others, in counters."""
+        """Return the mover's expected gain minus the mean expected gain of the opponents, in counters."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
-        """Return the probability, 0 to 1, that all letters of the beginning `begun` are played."""
+        """Return the probability (0 to 1) that all letters of `begun`, the beginning of a word, are played."""
         return float_sum(self._course(begun)[1])
 
     def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
@@ -185,9 +196,10 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Return the expectation after one more letter.
+        """Return the expectation after one more letter of the word.
 
-        In turn, each seat plays the letter or pays a fine, at most once round the table.
+        The expectation consists of the mover's lead in counters, the probability of each seat to be next, and the mover's
+        remaining hand. For each letter, every seat in turn plays it or pays a fine, until it is played or all have failed.
         """
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
@@ -209,7 +221,7 @@ class ExpectedCourse:
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
-        """Return the probability, 0 to 1, that a seat holds a letter. `hand` is the mover's hand."""
+        """Return the probability (0 to 1) that `seat` holds `letter`. `hand` is the mover's remaining hand."""
         if seat == self._state.mover:
             return float(letter in hand)
         if self._lacked and letter in self._lacked[seat]:
@@ -218,7 +230,9 @@ class ExpectedCourse:
 
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
-    """Return a possible state, in which the others hold unseen letters, but no letters that they are known to lack."""
+    """Return `state` with guessed hands for the opponents: random unseen letters, without letters that a player is known to
+    lack.
+    """
     unseen = list(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
     hands = list(state.hands)
@@ -233,7 +247,7 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return the mover's gain minus the mean gain of the others, in counters."""
+    """Return the mover's gain between two states minus the mean gain of the opponents, in counters."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)
@@ -243,7 +257,7 @@ def _lead(before: RotationState, after: RotationState) -> float:
 
 
 def letters_to_give(options: PartWith, name: str, random: Random) -> str:
-    """Return the letters that a bot of the level `name` gives away, the least useful letter first."""
+    """Return the letters that a bot of level `name` gives away, least useful first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
@@ -253,7 +267,7 @@ def letters_to_give(options: PartWith, name: str, random: Random) -> str:
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return the `count` least useful letters: each time, the letter without which the most words remain possible."""
+    """Return the `count` least useful of `letters`: one at a time, the letter without which the most words remain possible."""
     found = []
     for _ in range(count):
         letter = max(

@@ -1,8 +1,9 @@
-"""Guess the hidden hands in The Capture of Mr. Raffles. The guessed deals agree with everything that a seat has seen.
+"""Guesses of the cards in other hands, for The Capture of Mr. Raffles.
 
-A seat has seen the cards played, failures to follow, who took up Raffles, cards taken back, and the sizes of hands. A player who
-followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared with a
-club player's choices from the same hands. This gives the likelihood of the deal, and the randomness of each player's cards.
+The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, failures to follow, who took
+up Raffles, cards taken back, and the sizes of hands. A player who followed without playing Raffles does not hold it. For
+each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This
+gives the likelihood of the deal, and the randomness of each player's cards.
 """
 
 from __future__ import annotations
@@ -18,30 +19,30 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Number of attempts to find a deal that agrees with all earlier cards. After that, any deal is accepted."""
+"""Number of attempts to guess hands that agree with all cards seen. After that, any hands are accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Fraction of cards played at random, for each type of player. The other cards are those of a club player.
+"""Types of players, given by the fraction of cards that they play at random.
 
-All types are equally likely at first.
+They play their other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""Number of deals drawn for each deal requested, and maximum number of deals drawn.
+"""Number of guesses made for each guess requested, and maximum number of guesses made.
 
-Drawn deals are then selected in proportion to their likelihoods.
+From these, guesses are then selected in proportion to their likelihoods.
 """
 
 
 class LikelyTable(NamedTuple):
-    """A possible distribution of the hidden cards, with each seat's tendency to play at random."""
+    """A guess of all hands, with a guess of how often each player plays at random."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """Fraction of cards that each seat plays at random, 0 to 1."""
+    """For each seat, the fraction of cards played at random, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card played by another seat, with the situation in which the seat chose it."""
+    """A card that another seat has played, with the situation in which it was chosen."""
 
     seat: int
     card: int
@@ -49,13 +50,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """This card and the cards that the seat has played since, as bits."""
+    """This card and all cards that the same seat has played since, as bits."""
     out: int
-    """Cards that no seat had played before this card, as bits."""
+    """All cards that were still in hands when this card was played, as bits."""
 
 
 class Knowledge:
-    """What the player to move can infer about the hidden hands, from this player's view of the state."""
+    """What the player to move can conclude about the other hands, from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -94,7 +95,7 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Update `lacks` from the cards of a trick that followed the leader's card."""
+        """Update `lacks` (the cards that each seat cannot hold) from the cards of one trick."""
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -104,11 +105,14 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return a table with guessed hands that agree with all that the mover knows."""
+        """Return a table with guessed hands. They agree with everything that the mover has seen."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """Return `count` guessed tables, selected in proportion to the likelihood of the cards played so far."""
+        """Return `count` tables with guessed hands.
+
+        Likelier hands, judged by the cards played so far, are selected more often.
+        """
         deals = self._deals
         while len(deals) < min(count * DRAWN, MOST_DRAWN):
             deals.append(self._guessed_hands(random))
@@ -126,7 +130,10 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """Return the likelihood of the cards that a seat has played, for each type of player, if its present hand is `hand`."""
+        """Return, for each type of player in `SORTS`, the likelihood of the cards that `seat` has played.
+
+        Its present cards are assumed to be `hand`.
+        """
         known = self._likelihoods.get((seat, hand))
         if known is None:
             likelihoods = [1.0] * len(SORTS)
@@ -144,7 +151,7 @@ class Knowledge:
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
-        """Multiply `likelihoods` by the likelihood of one played card, if the player's present hand is `hand`."""
+        """Multiply `likelihoods` by the likelihood of one played card, if its player now holds `hand`."""
         seat = played.seat
         hands = [0] * self._state.seats
         # The player did not hold Raffles, or was the leader, who may not lead it.
@@ -159,7 +166,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """Return the cards that the other seats have played in this hand, the latest card first. Raffles is left out."""
+        """Return the cards that the other seats have played since the deal, latest first, without Raffles."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen

@@ -1,9 +1,9 @@
 """A bot for The Capture of Mr. Raffles.
 
-The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the trick.
-It saves the Detective for a zero or for the last three tricks. The master simulates the hand to its end with many guessed deals
-that agree with the cards seen. Each level has its own probability of forgetting Raffles, and of noticing that another player
-forgot it.
+The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the
+trick. It saves the Detective for a zero or for the last three tricks. The master simulates play to the end of the hand with
+many guessed deals that agree with the cards seen. Each level has its own probability of forgetting Raffles, and of noticing
+that another player forgot it.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""Number of simulated hands that count as one simulation of the budget."""
+"""Number of simulated hands that are charged to the search budget as one simulation."""
 MOST_PLAYED_ON = 2_000
-"""Maximum number of simulated hands for the choice of a card."""
+"""Maximum number of hands simulated to choose a card."""
 SHARE = 0.45
-"""Fraction of the given time that the master uses, so that it answers within a second."""
+"""Fraction of the allowed time that the master uses, so that it answers within a second."""
 WEIGHING = 400
 """Number of simulated hands with which a review judges a card."""
 WON = 25.0
-"""Additional value of winning the game, points."""
+"""Bonus in points for winning the game."""
 OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
-"""Probability, by level, that the bot forgets Raffles in its hand and plays another legal card."""
+"""Probability, by level, that the bot forgets to play Raffles when it must, and plays another card."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""Probability, by level, that the bot calls Raffles when the cards it has seen prove that the call is right."""
+"""Probability, by level, that the bot calls Raffles when it has seen proof that an opponent kept Raffles back."""
 
 
 class RafflesPlayer(Player):
-    """A bot for The Capture of Mr. Raffles at one level."""
+    """Bot of one level for The Capture of Mr. Raffles: novice, club or master."""
 
     scale = Scale("point", digits=1, slight=0.5, grave=5.0)
 
@@ -71,7 +71,7 @@ class RafflesPlayer(Player):
         return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
 
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
-        """Return the cards to consider. If Raffles must be played, this is the only card, unless the bot forgets it."""
+        """Return the cards to choose from. If Raffles must be played, it is the only one, unless the bot forgets it."""
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:
             return cards
@@ -85,7 +85,10 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a card by simulating every card to the end of the hand with the same guesses. The value is the lead gained."""
+        """Judge a card by simulating every legal card to the end of the hand, with the same guesses for all.
+
+        The value is the lead gained, in points.
+        """
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
         if not isinstance(options, Pick) or not isinstance(chosen, Lay):
@@ -104,7 +107,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and the state of the table that plays now, in the game for one table or for several tables."""
+    """Return the rules and state of the table that now plays, whether the game has one table or several."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -112,7 +115,7 @@ def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
-    """Return the club player's card, based on one guess of the hidden hands."""
+    """Return the card that a club player chooses, from one guess of the other hands."""
     table = Knowledge(game, state).guess(random)
     late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
     number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)
@@ -121,9 +124,9 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 
 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
-    """Return the cards, best first.
+    """Return `cards` sorted by value, best first.
 
-    In each round all remaining cards are tried with the same guessed deals, and the better half remains.
+    In each round, all cards left are simulated with the same guesses, and the better half stays for the next round.
     """
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
@@ -142,14 +145,14 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _ranked(found: dict[str, list[float]]) -> list[str]:
-    """Return the cards, sorted by the number of deals tried with them and then by their mean value, best first."""
+    """Return the cards, best first: by the number of simulations, then by the mean value in these simulations."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
 def simulate_card(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """Return the value in points of a card for seat `seat`, in one simulated deal.
+    """Return the value in points of playing `card` from `seat`, in one simulated hand.
 
-    The value is the gain of the seat's side minus the mean gain of the other sides.
+    It is the gain of the seat's side minus the mean gain of the other sides, and a bonus if the game is won.
     """
     table = guess.table
     then = table.copy()
@@ -176,7 +179,7 @@ def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
 
 
 def reason(game: Raffles, state: State, card: str) -> str:
-    """Return a sentence that explains the advantage of a card. It reveals no hidden information."""
+    """Return a sentence on the advantage of playing `card`. It reveals no hidden cards."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
         return "You hold Raffles, which must be played."

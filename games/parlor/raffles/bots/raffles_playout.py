@@ -1,8 +1,9 @@
-"""Fast simulation of the rest of a hand of The Capture of Mr. Raffles. Hands are integers with one bit per card.
+"""Fast simulation of the rest of a hand of The Capture of Mr. Raffles.
 
-The other players choose cards as club players do: they keep zeros, take enemy zeros, and save the Detective and Trumps for a zero
-or for the last three tricks. A given fraction of their cards is random. The master itself plays the card with the highest
-estimated value, or as a club player does if it has a partner.
+The cards that a seat holds are an integer with one bit per card. The other players choose cards as club players do. They
+keep zeros, take enemy zeros, and save the Detective and Trumps for a zero or for the last three tricks. A given fraction of
+their cards is random. The master itself plays the card with the highest estimated value, or as a club player does if it has
+a partner.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Number of tricks at the end of a hand in which all players try to capture Raffles."""
+"""Number of last tricks of a hand in which all players try to capture Raffles (hold it at the end)."""
 CLOSING = 2
-"""Number of tricks at the end of a hand for which the estimated values of cards have separate coefficients."""
+"""Number of last tricks of a hand in which cards are valued with separate coefficients."""
 
 
 def bits(cards: Cards) -> int:
@@ -37,33 +38,33 @@ def bits(cards: Cards) -> int:
 
 @dataclass(slots=True)
 class PlayedOnTable:
-    """A hand of cards that is being simulated."""
+    """State of the table in a simulation."""
 
     hands: list[int]
     leader: int
     trick: list[int]
     """Numbers of the cards on the table, clockwise from the leader's card."""
     totals: list[int]
-    """Points of each seat, including earlier hands."""
+    """Points of each seat in the game so far."""
     sides: tuple[int, ...]
-    """Number of each seat's side. The points of all seats on a side are added."""
+    """For each seat, the number of its side. Points of seats on the same side are added."""
     target: int
-    """Number of points at which a side wins immediately."""
+    """Number of points with which a side wins at once."""
 
     def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
 
     def play(self, card: int) -> bool:
-        """Play a card of the seat to move. Return True if the hand or the game is over."""
+        """Play `card` from the seat to move. Return True if this ends the hand or the game."""
         seats = len(self.hands)
         self.hands[(self.leader + len(self.trick)) % seats] &= ~(1 << card)
         self.trick.append(card)
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """Play to the end of the hand. `own` is the seat of the master.
+        """Play to the end of the hand.
 
-        `slack` is the fraction of cards, 0 to 1, that each other seat plays at random.
+        `own` is the master's seat. `slack` is the fraction of cards (0 to 1) that each other seat plays at random.
         """
         seats = len(self.hands)
         is_alone = len(set(self.sides)) == seats
@@ -85,7 +86,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """Return the cards that a seat may play, as bits."""
+        """Return the cards that `seat` may play now, as bits."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
@@ -95,7 +96,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index of the card that takes the trick so far. Index 0 is the leader's card."""
+        """Return the index in the trick of the card that beats the others so far. The leader's card has index 0."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):
@@ -129,7 +130,7 @@ class PlayedOnTable:
         return False
 
     def _others(self, seat: int) -> int:
-        """Return all cards in the other hands, as bits."""
+        """Return all cards that seats other than `seat` hold, as bits."""
         others = 0
         for other, cards in enumerate(self.hands):
             if other != seat:
@@ -139,7 +140,7 @@ class PlayedOnTable:
     # --- cards with the highest estimated value ---------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card with the highest value to lead, estimated with the coefficients `LEADS`."""
+        """Return the number of the card with the highest estimated value to lead."""
         others = self._others(seat)
         holds = self.hands[seat] & RAFFLES_BIT != 0
         worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
@@ -160,7 +161,7 @@ class PlayedOnTable:
         return best
 
     def worthiest_follow(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card with the highest value to follow, estimated with the coefficients `FOLLOWS`."""
+        """Return the number of the card with the highest estimated value to follow with."""
         cards = self.lawful(seat)
         if not cards & (cards - 1):
             return cards.bit_length() - 1
@@ -182,7 +183,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return the cards that would beat card `top`, which takes the trick at present, as bits."""
+        """Return all cards that would beat the card number `top`, as bits."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
@@ -191,7 +192,7 @@ class PlayedOnTable:
     # --- club player ------------------------------------------------------------------------------------------------
 
     def lead(self, seat: int, late: bool) -> int:
-        """Return the number of the card that a club player leads."""
+        """Return the number of the card that a club player leads. `late` is true in the last tricks of a hand."""
         hand = self.hands[seat] & ~NEVER_LED_BITS
         others = self._others(seat)
         if late:
@@ -225,7 +226,7 @@ class PlayedOnTable:
         return best
 
     def follow(self, seat: int, late: bool) -> int:
-        """Return the number of the card with which a club player follows."""
+        """Return the number of the card with which a club player follows. `late` is true in the last tricks of a hand."""
         hand = self.hands[seat]
         if hand & RAFFLES_BIT:
             return IDS[RAFFLES]
@@ -267,7 +268,10 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the number of the least useful card, for a player who does not try to take the trick."""
+    """Return the number of the least useful of `cards`, for a player who does not try to take the trick.
+
+    `follows` is true if they are all of the series that was led.
+    """
     spare = cards & ~ZERO_BITS or cards
     if follows:
         return (spare & -spare).bit_length() - 1

@@ -1,9 +1,9 @@
 """Estimated values of cards in The Capture of Mr. Raffles, used in the master's simulations.
 
-A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000 hands
-with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with
-the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which Raffles is captured,
-have separate coefficients.
+A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000
+hands with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals
+that agree with the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which
+Raffles is captured, have separate coefficients.
 """
 
 from __future__ import annotations
@@ -14,43 +14,43 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """Coefficients for the value of a card with which a player leads, in points."""
+    """Coefficients, in points, for the value of leading a card (playing the first card of a trick)."""
 
     zero: float
     trump: float
     unbeaten: float
-    """Points added for a card if no other player holds a higher card of the same series."""
+    """Points added to the value of a card if no other player holds a higher card of the same series."""
     above: float
-    """Points added for each higher card of the same series that another player holds."""
+    """Points added to the value of a card for each higher card of the same series in other hands."""
     out: float
-    """Points added for each card of the same series that another player holds."""
+    """Points added to the value of a card for each card of the same series in other hands."""
     zero_out: float
-    """Points added if another player holds the zero of the same series."""
+    """Points added to the value of a card if another player holds the zero of the same series."""
     rank: float
-    """Points added per unit of the card's number."""
+    """Points added to the value of a card for each unit of its printed number."""
 
 
 class FollowWorth(NamedTuple):
-    """Coefficients for the value of a card with which a player follows, in points."""
+    """Coefficients, in points, for the value of following with a card (playing after the first card of a trick)."""
 
     takes: float
-    """Points added for a card that certainly takes the trick, because it is the trick's last card or the Detective."""
+    """Points added to the value of a card that certainly takes the trick, because it is played last or is the Detective."""
     leads: float
-    """Points added for a card that takes the trick for the moment, while other players have yet to play."""
+    """Points added to the value of a card that beats the trick so far, while others have still to play."""
     takes_zero: float
-    """Points added for each zero in the trick, if the card certainly takes the trick."""
+    """Points added to the value of a card for each zero in the trick, if it certainly takes the trick."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Points added for playing a zero, which the taker of the trick wins."""
+    """Points added to the value of a card if it is a zero. The player who takes the trick wins it."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """Points added for a Trump that takes the trick, certainly or for the moment."""
+    """Points added to the value of a Trump that beats the trick so far."""
 
 
 LEADS = (
@@ -63,14 +63,17 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Coefficients for leading: before and in the last two tricks, and for each of them without and with Raffles in hand."""
+"""Coefficients for leading a card.
+
+First index: False before, True in the last two tricks. Second index: True if the player holds Raffles.
+"""
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients for following: before and in the last two tricks."""
+"""Coefficients for following with a card. The index is True in the last two tricks."""
 Worths = tuple[float, ...]
-"""Value of each card, by card number."""
+"""One value per card, in the order of the card numbers."""
 
 
 def _led(worth: LeadWorth) -> Worths:
@@ -90,7 +93,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return the additional value of each card if it beats all cards of the trick."""
+    """Return the value added for each card if it beats all cards of the trick so far."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -102,12 +105,12 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""Value of leading each card, apart from the terms that depend on other hands.
+"""For each card, the part of the value of leading it that does not depend on other hands.
 
-Indexed by (is one of the last two tricks, holds Raffles).
+The first index is True in the last two tricks, the second if the player holds Raffles.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of following with each card if it does not beat the trick. Indexed by whether this is one of the last two tricks."""
+"""For each card, the value of following with it if it does not beat the trick. The index is True in the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(
@@ -118,7 +121,7 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""Additional value of each card if it beats the trick.
+"""For each card, the value added if it beats the trick so far.
 
-Indexed by (is one of the last two tricks, is last to play, number of zeros in the trick, has Raffles in the trick).
+The four indices are: True in the last two tricks, True for the last player, number of zeros in the trick, True if it has Raffles.
 """

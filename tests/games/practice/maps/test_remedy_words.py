@@ -43,8 +43,8 @@ def shot(*events: Struck, flick: Flick = RIGHT, rest: Point = BEYOND) -> Shot:
         (Change(turn=-12.0), 0.0, "Turn your aim 12.0° to the right."),
         (Change(turn=0.25), 0.0, "Turn your aim 0.25° to the left."),
         (Change(turn=-0.125), 0.0, "Turn your aim 0.125° to the right."),
-        (Change(gain=15.0), 0.0, "Your shot was too soft. Shoot 15 % harder (2.00 m/s)."),
-        (Change(gain=-2.5), 0.0, "Your shot was too hard. Shoot 2.5 % softer (2.00 m/s)."),
+        (Change(gain=15.0), 0.0, "Your shot was too soft. Shoot 15% harder (2.00 m/s)."),
+        (Change(gain=-2.5), 0.0, "Your shot was too hard. Shoot 2.5% softer (2.00 m/s)."),
         (Change(twist=50.0), 0.0, "Add 50 rad/s of counter-clockwise spin."),
         (Change(twist=-50.0), 0.0, "Add 50 rad/s of clockwise spin."),
         # Less spin is told only while the shot keeps its direction of spin.
@@ -57,7 +57,7 @@ def shot(*events: Struck, flick: Flick = RIGHT, rest: Point = BEYOND) -> Shot:
             Change(turn=1.0, gain=5.0, twist=10.0),
             0.0,
             "Your shot was too soft. Add 10 rad/s of counter-clockwise spin. "
-            "Turn your aim 1.0° to the left. Shoot 5 % harder (2.00 m/s).",
+            "Turn your aim 1.0° to the left. Shoot 5% harder (2.00 m/s).",
         ),
         (Change(), 0.0, "Shoot the same again."),
     ],
@@ -133,4 +133,4 @@ def test_a_shot_at_a_place_is_told_by_where_the_good_shot_comes_to_rest() -> Non
 def test_in_a_drill_about_spin_the_spin_comes_first(spin: float, fault: str) -> None:
     position = replace(DRILL, way=Way(((1,),), 250.0))
     told = advice_words(position, shot(flick=replace(RIGHT, spin=spin)), shot(), Change(gain=15.0))
-    assert told == f"{fault or 'Your shot was too soft.'} Shoot 15 % harder (2.00 m/s)."
+    assert told == f"{fault or 'Your shot was too soft.'} Shoot 15% harder (2.00 m/s)."

@@ -52,8 +52,8 @@ def test_a_score_names_its_interval_its_tests_and_its_streak(standing: Standing,
 @pytest.mark.parametrize(
     ("run", "during", "end"),
     [
-        (Run(3, 2, 1, 2), "2 of 3: 67%; streak 1, best 2", "You made 2 of 3: 67 %. Your best streak was 2."),
-        (Run(1, 0, 0, 0), "0 of 1: 0%; streak 0, best 0", "You made 0 of 1: 0 %. Your best streak was 0."),
+        (Run(3, 2, 1, 2), "2 of 3: 67%; streak 1, best 2", "You made 2 of 3: 67%. Your best streak was 2."),
+        (Run(1, 0, 0, 0), "0 of 1: 0%; streak 0, best 0", "You made 0 of 1: 0%. Your best streak was 0."),
     ],
 )
 def test_an_endless_run_is_told_during_it_and_at_its_end(run: Run, during: str, end: str) -> None:
