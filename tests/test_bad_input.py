@@ -53,6 +53,8 @@ def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["shot", "--side", "carom"], "Argument --side: 'carom' is not one of carrom, checker, crokinole, tournament."),
         (["rules"], "Add GAME: see `main.py rules --help`."),
         (["film", "--seconds", "0"], "Add FILE|GAME, OUT: see `main.py film --help`."),
+        (["film", "crokinole", "film.gif", "--seconds", "0"], "--seconds must be from 1 to 3,600."),
+        (["film", "crokinole", "film.gif", "--rate", "0"], "--rate must be from 1 to "),
         (["play", "crokinole", "--rule", "x" * 100_000], "Write a house rule as RULE=VALUE, not 'xxx"),
         (["play", "crokinole", "--seats", "9" * 5000], "'9999999999"),
         (["match", "crokinole", "--players", "club", "--seats", "0"], "Crokinole is for 2 or 4 players, not 0."),

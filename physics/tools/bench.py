@@ -107,7 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_bench(arguments: argparse.Namespace) -> int:
     """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        raise UsageError(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
+        raise UsageError(f"--shots must be from 1 to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")

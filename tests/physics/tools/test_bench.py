@@ -109,5 +109,5 @@ def test_a_spin_of_zero_has_no_sign() -> None:
 
 @pytest.mark.parametrize("shots", [0, 100_001])
 def test_a_benchmark_of_zero_or_too_many_shots_is_refused(shots: int) -> None:
-    with pytest.raises(bench.UsageError, match=r"A benchmark takes from one shot to 100,000\."):
+    with pytest.raises(bench.UsageError, match=r"--shots must be from 1 to 100,000\."):
         bench.run_bench(asked(shots=shots))
