@@ -182,6 +182,10 @@ if __name__ == "__main__":
     assert cb.read_shot(json.load(open("shot.json"))) == shot
     assert len(cb.benchmark_shots()) == 500 and cb.shot_schema()["title"] == "A shot"
     assert shot.trajectory(0.01)["energy"].shape[0] == 3 and shot._repr_svg_().startswith("<svg ")
+    filmed = cb.simulate("checker", [(0.0, 12.0)], ((-150.0, 0.0), 0.0, 1000.0), cb.Conditions(floor_friction=0.11))
+    rows = [f"1,{row['time']},{row['man']},{row['x']},{row['y']}" for row in filmed.trajectory(0.01).ravel()]
+    fit = cb.fit_conditions(["shot,time,man,x,y", *rows], ["floor_friction"], "checker")
+    assert abs(fit.estimates["floor_friction"].value - 0.11) < 0.001
     strayed = {cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=hand, seed=7).flick for hand in (cb.NOVICE, cb.CLUB, cb.MASTER)}
     assert len(strayed) == 3 and cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=cb.Steadiness(), seed=7).flick == flick
     moved = replace(cb.CROKINOLE_SIDE, pocket=cb.Circle(cb.Point(50.0, 0.0), 18.0))

@@ -38,8 +38,11 @@ class Scale:
             return "won" if worth > 0.0 else "lost"
         if not self.unit:
             return "drawn"
-        figure = f"{worth:+.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
-        return f"{figure} {self._several(worth)}"
+        return f"{self.figure(worth)} {self._several(worth)}"
+
+    def figure(self, worth: float) -> str:
+        """Return `worth` as a number with a plus or minus sign, without the unit."""
+        return f"{worth:+.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
 
     def verdict(self, worth: float) -> str:
         """Return a phrase about a move with the value `worth`: `is worth +0.41 points`, `wins the game`, `draws the game`."""
@@ -204,7 +207,7 @@ class Review:
     def luck_text(self, seat: int) -> str:
         """Return the total luck of a seat with the dice as text with a plus or minus sign."""
         assert self.scale is not None
-        return f"{self.luck(seat):+.{self.scale.digits}f}".replace("-", "\N{MINUS SIGN}")
+        return self.scale.figure(self.luck(seat))
 
     def luck(self, seat: int) -> float:
         """Return the total luck of a seat with the dice, in units of the scale."""

@@ -43,7 +43,7 @@ def _lines(review: Review) -> Iterator[str]:
     for number in range(review.moves):
         if number in thrown:
             throw = thrown[number]
-            yield f"{number + 1:4d}  {review.names[throw.seat]:<{width}}  luck {throw.luck:+.{scale.digits}f}"
+            yield f"{number + 1:4d}  {review.names[throw.seat]:<{width}}  luck {scale.figure(throw.luck)}"
         elif number in turns:
             turn = turns[number]
             yield f"{number + 1:4d}  {review.names[turn.seat]:<{width}}  {turn_words(scale, turn)}"

@@ -160,7 +160,9 @@ class AimingHand(Hand):
             sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, notch)
         finger = self._last if self.mode in ("finger", "grip") else None
         is_idle = self.mode in ("rest", "beside")
-        men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if self._is_hot or not is_idle else ()
+        # Keys move and aim the disk without the pointer, so mark it then too: other disks of the player may lie beside it.
+        is_marked = self._is_hot or self._shows_aim or not is_idle
+        men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if is_marked else ()
         return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
 
     # --- events ---------------------------------------------------------------------------------------------------

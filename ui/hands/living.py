@@ -74,6 +74,12 @@ class LivingHand(Hand):
         self.picture_now = picture
         self.renew(live, picture)
 
+    def uses(self, key: int) -> bool:
+        """True if the letter key `key` steers a piece, buzzes or types a name for a player at this window."""
+        layouts = STEERING if len(self.people) == 1 else STEERING[: len(self.people)]
+        steers = any(hand.man is not None for hand in self._hands()) and any(key in layout for layout in layouts)
+        return self.writes or steers or (self._is_shared and any(key in buzzer for buzzer in BUZZERS))
+
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick of the game."""
         if len(picture.men) != len(self.picture_now.men):

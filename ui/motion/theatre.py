@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import PIN
+from board.shots.motion import Motion, Track
 from board.views.moments import GreatMoment
 from ui.art.board.chair import Chair
 from ui.motion.animation import SLOW
@@ -12,6 +19,8 @@ LEAD = 0.1
 """Seconds by which the slow motion starts before the decisive contact."""
 LOOK = 1.0
 """Seconds for which the result is shown after the slow motion."""
+SEEN = 0.5
+"""Smallest change of a pose that a viewer sees, in mm or degrees."""
 
 
 @dataclass(slots=True)
@@ -24,6 +33,8 @@ class Theatre:
     """True if the result of the great shot stays on screen for a while."""
     is_on: bool = False
     """True once the slow motion has started."""
+    still: float = inf
+    """Time in seconds from which nothing in the close view moves. Infinite if the motion must be shown to its end."""
     looked: float = 0.0
     """Seconds for which the result of the great shot has been on screen."""
 
@@ -47,3 +58,30 @@ class Theatre:
         """
         if time >= self.moment.end:
             self.looked += seconds
+
+
+def still_from(motion: Motion, chair: Chair, disk: int) -> float:
+    """Return the time in seconds from which nothing that is visible from `chair` moves.
+
+    Return infinity if a piece other than a pin and the shot disk, whose id is `disk`, moves out of sight after that.
+    """
+    still = max((_last_move(track, motion.rate, chair) for track in motion.tracks), default=inf)
+    others = [track for track in motion.tracks if track.man.id != disk and track.man.kind.name != PIN.name]
+    return still if all(_last_move(track, motion.rate) <= still for track in others) else inf
+
+
+def _last_move(track: Track, rate: float, chair: Chair | None = None) -> float:
+    """Return the time in seconds of the last visible move of a piece, or 0.0 if it has none.
+
+    If `chair` is given, count only moves inside its view.
+    """
+
+    def is_visible(pose: NDArray[np.float32]) -> bool:
+        return chair is None or bool(chair.rect.collidepoint(chair.to_screen(Point(float(pose[0]), float(pose[1])))))
+
+    end = track.frames[-1]
+    for frame in range(len(track.frames) - 2, -1, -1):
+        now = track.frames[frame]
+        if float(abs(now - end).max()) > SEEN and (is_visible(now) or is_visible(end)):
+            return (frame + 1) / rate
+    return 0.0

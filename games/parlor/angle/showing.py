@@ -63,9 +63,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "Too soon",
                 "Check your picture before you call Angle-Up.",
-                Caption(
-                    "The picture is not perfect yet. The call costs twenty-five points, and play goes on.", {"cried_too_soon"}
-                ),
+                Caption("The picture is not perfect yet: the call costs twenty-five points.", {"cried_too_soon"}),
                 lead=2 * BEAT,
             ),
             LessonStep(

@@ -9,7 +9,7 @@ from board.geometry import Point
 from board.shots.flick import read_point
 from board.shots.rims import RIM_WORDS
 from games.catalogue import UnknownGame
-from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike, line_at
 from games.practice.tasks.judging import ByGame
 
 _PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": ShotLook()}
@@ -29,7 +29,7 @@ def parse_goal(text: str) -> Goal:
             pins, anyhow, rims, off, spare = found.groups()
             return Fell(_read(pins), int(rims or 0), _read(spare) if spare else (), _off(off or ""), bool(anyhow))
         if found := _OUT.fullmatch(text):
-            return Out(_read(found[1]), _length(found[2]) if found[2] else None)
+            return Out(_read(found[1]), line_at(_length(found[2])) if found[2] else None)
         if found := _NET.fullmatch(text):
             return Net(_read(found[1]), int(found[2] or 0), bool(found[4]), found[3] or "")
         if found := _REST.fullmatch(text):

@@ -43,6 +43,8 @@ from games.pins.common.racks import fall_of
 
 BESIDE_POCKET = 50.0
 """Largest distance (mm) from the centre of the pocket, the centre hole, at which a disk counts as beside the pocket."""
+ROUNDING = 1e-9
+"""Two lengths that differ by less than this number of mm are the same."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
@@ -209,7 +211,10 @@ class Out(Goal):
         return self.disks
 
     def __str__(self) -> str:
-        return f"out {_numbers(self.disks)}{'' if self.stay is None else f' stay {number(self.stay)}'}"
+        if self.stay is None:
+            return f"out {_numbers(self.disks)}"
+        short = round(self.stay, 6)
+        return f"out {_numbers(self.disks)} stay {number(short if line_at(short) == self.stay else self.stay)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +366,14 @@ class ShotLook(Goal):
 
     def __str__(self) -> str:
         return "look"
+
+
+def line_at(length: float) -> float:
+    """Return the exact radius of the board's ring that has this radius, in mm. Return `length` if there is no such ring.
+
+    A radius computed from inches may differ from its short decimal number by a rounding error.
+    """
+    return next((line for line in (*_STAY, *_STAY_ON_ROUND) if abs(line - length) < ROUNDING), length)
 
 
 def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:

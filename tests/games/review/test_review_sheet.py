@@ -106,7 +106,7 @@ def test_the_sheet_of_a_game_of_dice() -> None:
     assert as_text(GAME).splitlines() == [
         "   1  Ann  luck +0.25",
         "   2  Ann  8/5 6/5  +0.10 points  ?? loses 0.40 points: 13/9",
-        "   3  Bo   luck -0.50",
+        "   3  Bo   luck \N{MINUS SIGN}0.50",
         "   4  Bo   8/5 6/5  +0.20 points   loses 0.10 points: Saves a man.",
         "   5  Ann  luck +0.12",
         "   6  Ann  8/5 6/5  +0.00 points",

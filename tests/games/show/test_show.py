@@ -91,7 +91,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
     "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was complete after 4:22."),
     "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
-    "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
+    "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. Best net score: 146 points after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
 """Expected values for ten seconds of a game: the moves before, the number shown, the moves with captions, the final text."""

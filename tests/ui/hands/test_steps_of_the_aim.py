@@ -187,6 +187,13 @@ def test_the_pointer_lights_the_disk_it_would_pull() -> None:
     assert hand.overlay.men == ()
 
 
+@pytest.mark.parametrize("code", [pygame.K_LEFT, pygame.K_UP])
+def test_keys_mark_the_disk_that_they_move_and_aim(code: int) -> None:
+    hand = crokinole_hand()
+    tapped(hand, code)
+    assert hand.overlay.men == ((0, "hover"),)
+
+
 @pytest.mark.parametrize(("speed", "share"), [(0.0, 0.0), (600.0, 0.1 ** (1 / 1.8)), (3000.0, 0.5 ** (1 / 1.8)), (9000.0, 1.0)])
 def test_a_speed_has_its_pull(speed: float, share: float) -> None:
     assert pull_share(speed, crokinole_hand().aim) == pytest.approx(share)

@@ -100,6 +100,33 @@ def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> N
     assert isinstance(driver.scene.session.screen.painter.camera, Camera)
 
 
+OUT_OF_SIGHT = Flick(Point(-255.661, -318.336), 47.08748671205678, 5169.8830395181885)
+"""A strike whose disk leaves the close view and rolls on for 0.8 seconds after the last pin lies still."""
+
+
+def test_a_burst_begins_as_soon_as_the_last_visible_pin_lies_still() -> None:
+    driver = at_table("ten-pins")
+    shot(driver, OUT_OF_SIGHT)
+    chair, motion = driver.scene.phase.theatre.chair, driver.scene.phase.animation.motion
+    area = chair.rect
+    still = 0
+    while type(driver.scene.phase) is Watching:
+        before = {
+            man: pose
+            for man, pose in driver.scene.phase.animation.poses().items()
+            if area.collidepoint(chair.to_screen(Point(pose.x, pose.y)))
+        }
+        driver.scene.tick(1 / 120)
+        after = driver.scene.phase.animation.poses()
+        moved = [max(abs(a - b) for a, b in zip(pose[:5], after[man][:5], strict=True)) for man, pose in before.items()]
+        still = still + 1 if max(moved) < 0.01 else 0
+    assert isinstance(driver.scene.phase, Moment)
+    assert driver.scene.phase.is_celebrating
+    assert still / 120 < 0.15, "For a time nothing moves."
+    ends = {track.man.id: tuple(track.frames[-1, :2]) for track in motion.tracks}
+    assert all((pose.x, pose.y) == ends[man] for man, pose in driver.scene.phase.animation.poses().items())
+
+
 def test_two_shots_in_a_row_never_both_get_slow_motion() -> None:
     driver = at_table("crokinole")
     shot(driver, TWENTY)

@@ -14,8 +14,6 @@ from ui.art.base import theme
 from ui.art.painting.painter import Painter
 
 GROUND = (96, 148, 132)
-SHADOWED = "lesson"
-"""Scene whose board, when it is drawn again, covers the shadow of the paper below it."""
 PICTURED = ("home", "grid of games")
 """Scenes with buttons that are pictures. Such a button is framed instead of lit."""
 MOST = 8
@@ -104,7 +102,7 @@ def test_what_is_drawn_after_an_event_is_all_that_has_changed(name: str, shelf: 
         ("Down", lambda: driver.key(pygame.K_DOWN)),
         ("the middle", lambda: point(driver, (480, 320))),
     ]
-    for what, act in events if name != SHADOWED else ():
+    for what, act in events:
         act()
         driver.window.draw()
         seen = pixels(driver)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.ui.scenes.play.test_halted import running
+from ui.scenes.base.refusals import LETTERS_STEER
 
 
 def test_b_zooms_and_k_shows_the_score_card_while_the_clock_runs() -> None:
@@ -34,3 +36,24 @@ def test_letters_that_steer_are_no_shortcuts() -> None:
         was_close = driver.scene.session.screen.eye.wanted.is_close
         driver.key(pygame.K_b)
         assert driver.scene.session.screen.eye.wanted.is_close is was_close
+
+
+@pytest.mark.parametrize("key", [pygame.K_b, pygame.K_c])
+def test_a_shortcut_on_a_letter_says_why_it_does_nothing_while_men_are_steered(key: int) -> None:
+    driver = running("puss-in-the-corner")
+    driver.key(key)
+    assert driver.scene.view.refusal == LETTERS_STEER
+    assert driver.scene.phase.is_running
+
+
+@pytest.mark.parametrize("key", [pygame.K_w, pygame.K_h, pygame.K_x])
+def test_letters_that_steer_and_letters_without_a_command_need_no_words(key: int) -> None:
+    driver = running("puss-in-the-corner")
+    driver.key(key)
+    assert driver.scene.view.refusal == ""
+
+
+def test_letters_of_a_name_need_no_words() -> None:
+    driver = running("national-flags", "call flag-chili")
+    driver.key(pygame.K_c)
+    assert driver.scene.view.refusal == ""

@@ -76,3 +76,10 @@ def test_shortened_names_of_bots_keep_their_numbers() -> None:
     names = ("Player 1", *(f"Club {number}" for number in range(1, 7)))
     words = who_plays(result((0, 0, 0, 10, 0, 10, 15), names), theme.font(17), 420)
     assert words.split() == ["P1:", "0", "C1:", "0", "C2:", "0", "C3:", "10", "C4:", "0", "C5:", "10", "C6:", "15"]
+
+
+@pytest.mark.parametrize("width", range(120, 700, 20))
+def test_no_name_of_eight_players_is_a_letter_with_dots(width: int) -> None:
+    names = ("Thomas", "Theodora", "Timothy", "Tabitha", "Terence", "Thelma", "Tobias", "Tiffany")
+    words = who_plays(result((0,) * 8, names), theme.font(17), width)
+    assert not any(part.startswith("T…") for part in words.split())

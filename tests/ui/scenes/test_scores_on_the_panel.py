@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
+from board.moves import Move
 from board.views.picture import Sheet, SheetCell, SheetRow
 from games.bots.player import Player
 from games.parlor.contack.contack import Contack
+from games.parlor.raffles.raffles import Raffles
 from games.play.match import Match
 from tests.helpers.driver import playing
 from ui.art.base.lettering import Sized
+from ui.scenes.phases.moment import Counting
 from ui.scenes.table import panel, score_sheet
 
 
@@ -74,3 +79,56 @@ def test_a_sheet_repeats_the_totals_only_if_its_boxes_hold_nothing_else() -> Non
     assert not score_sheet.repeats_totals(sheet(SheetCell("7", ("+7",))))
     assert not score_sheet.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
     assert not score_sheet.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))
+
+
+def test_a_note_on_the_score_sheet_keeps_off_the_frame_of_its_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    surface = pygame.Surface((300, 120), 0, 32)
+    frames, words = list[pygame.Rect](), list[pygame.Rect]()
+    monkeypatch.setattr(score_sheet.pygame.draw, "rect", lambda _, __, rect, *___: frames.append(pygame.Rect(rect)))
+    write = score_sheet.write
+
+    def written(surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        rect = write(surface, text, *args, **more)
+        words.extend([rect] if text == "now 20" else [])
+        return rect
+
+    monkeypatch.setattr(score_sheet, "write", written)
+    score_sheet._cell(surface, box := pygame.Rect(20, 20, 60, 41), SheetCell(small=("now 20",)), Sized(1.0))
+    assert set(map(tuple, frames)) == {tuple(box)}
+    assert len(words) == 1
+    assert words[0].left - box.left >= 4
+    assert box.right - words[0].right >= 4
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_the_reason_why_a_hand_ended_is_written_below_its_count(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    def game() -> Match:
+        return Match(Raffles(), 4, ("Ann", "Ben", "Cy", "Di"), random=Random(1))
+
+    match, random, moves = game(), Random(2), list[Move]()
+    while not match.played or match.played[-1].turn.tally is None:
+        if match.mover < 0:
+            match.chance()
+        else:
+            assert match.options is not None
+            match.play(match.options.sample(random))
+        moves.append(match.played[-1].move)
+    again = game()
+    for move in moves[:-1]:
+        again.play(move)
+    driver = playing(again, size=size)
+    driver.run(0.1)
+    written = list[str]()
+    write = panel.write
+    monkeypatch.setattr(
+        panel, "write", lambda surface, text, *rest, **more: (written.append(text), write(surface, text, *rest, **more))[1]
+    )
+    driver.scene.flow.go(driver.scene.session.play(moves[-1]))
+    driver.run(8.0)
+    assert isinstance(driver.scene.phase, Counting)
+    written.clear()
+    # Print it without the tries that choose the scale.
+    view, screen = driver.scene.view, driver.scene.session.screen
+    screen.panel._print(pygame.Surface(size), screen.panel_rect, view, screen.panel.measure)
+    assert view.news[-1].endswith("the hand is over.")
+    assert view.news[-1] in " ".join(written)

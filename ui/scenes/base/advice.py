@@ -99,6 +99,8 @@ class Advice:
         motions = hint.motions if hint.shot is None else ()
         # An arrow would hide the print on cards, letters and puzzle pieces.
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
+        # The place of a piece that is put on the board is highlighted. An arrow from the pieces in hand would cross others.
+        tracks = [] if isinstance(hint.move, Lay) else tracks
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
             return self._lay_piece(overlay, hint.move)
@@ -180,6 +182,15 @@ def route_of(track: Track) -> Route | None:
     if len(kept) < 2 or max(point.distance(kept[0]) for point in kept) < SHORTEST:
         return None
     return Route((*kept[:-1], points[-1]), track.man.seat)
+
+
+def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ...]:
+    """Return the arrows along the paths of moving pieces. `before` are the pieces on the board before the move.
+
+    A piece that is placed gets none: its arrow would start beside the board and cross other pieces.
+    """
+    there = {man.id for man in before}
+    return tuple(route for track in tracks if track.man.id in there and (route := route_of(track)) is not None)
 
 
 def places_of(move: Move) -> tuple[str, ...]:

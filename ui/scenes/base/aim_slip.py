@@ -72,7 +72,13 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
-    """Draw the arrow of a shot that was made, labelled with its strength and speed. `power` is the opacity, 0 to 1."""
+    """Draw the arrow of a shot that was made, labelled with its strength and speed. `power` is the opacity, 0 to 1.
+
+    Draw nothing if the disk started outside the view, because the label would lie at the edge of the view.
+    """
+    area = camera.square if camera.is_close else camera.rect
+    if not area.collidepoint(camera.to_screen(sight.at)):
+        return
     along = Point(1.0, 0.0).turned(sight.heading)
     start = sight.at + along * (DISK.radius + 3.0)
     ends = [camera.to_screen(start), camera.to_screen(start + along * arrow_length(sight.share))]

@@ -198,7 +198,8 @@ def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():
         return f"{words[0]}{number}"
-    return name[:1] if short == "…" else short
+    # One letter with dots says no more than the initial alone.
+    return name[:1] if len(short) <= 2 and short.endswith("…") else short
 
 
 def _play(table: Table) -> Answer:

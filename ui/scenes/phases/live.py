@@ -15,6 +15,7 @@ from ui.art.painting.curtain_art import draw_curtain
 from ui.hands.living import LivingHand
 from ui.hands.piecing import CRY, PiecingHand
 from ui.motion.animation import Animation
+from ui.scenes.base import refusals
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import Ask
 from ui.scenes.base.scene import Push
@@ -67,6 +68,15 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
     @property
     def writes(self) -> bool:
         return self.is_running and self.hand.writes
+
+    def why_no_shortcut(self, key: int) -> str:
+        """Return a sentence that says why the letter key `key` runs no command now.
+
+        Empty if letter keys run commands, or if a player at this window uses this key.
+        """
+        hand = self.hand
+        is_free = self.takes_letters and isinstance(hand, LivingHand) and not hand.uses(key)
+        return refusals.LETTERS_STEER if is_free else ""
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -19,7 +19,7 @@ from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 from ui.motion.taken_trick import is_trick_complete, trick_highlight
-from ui.scenes.base.advice import route_of
+from ui.scenes.base.advice import routes_of
 from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
@@ -48,7 +48,10 @@ class Reviewing(Phase):
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
         # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
-        self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
+        self._routes = routes_of(carried, before.men)
+        there = {man.id for man in before.men}
+        self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in there) if shot is None else ()
+        """Highlights of the pieces that the move places."""
         self._motion, self._taking = motion, trick_highlight(motion)
         """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
         self._is_dragged = False
@@ -165,12 +168,13 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        lit = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
+        taking = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
+        lit = Overlay(men=(*taking, *self._placed))
         until = None if playback.is_over else playback.time
         trails = paths(self.shot, until) if self.shot is not None else ()
         disk = self.shot.disk if self.shot is not None else -1
         under = paths_under(screen.seen, trails, disk, LOOKS["seen"])
-        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=Overlay(men=lit), under=under)
+        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=lit, under=under)
         if isinstance(screen.seen, Camera):
             draw_paths(surface, screen.seen, trails, disk, LOOKS["seen"])
         for route in self._routes if self.shot is None else ():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
+from math import inf
 
 import pygame
 
@@ -18,8 +19,9 @@ from ui.art.painting.painter import Painter
 from ui.hands.aiming import pull_share
 from ui.motion.animation import Animation
 from ui.motion.taken_trick import is_trick_complete, trick_highlight
-from ui.motion.theatre import LEAD, Theatre
+from ui.motion.theatre import LEAD, Theatre, still_from
 from ui.scenes.base.aim_slip import draw_flick
+from ui.scenes.phases.moment import celebrations
 from ui.scenes.phases.phase import BACK, Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
@@ -85,7 +87,17 @@ class Watching(Phase):
             return None
         chair, great = session.screen.close_chair(turn.great.part), turn.great
         near = [great.part.contains(note.at) for note in turn.notes]
-        return Theatre(great, chair, stays=2 * sum(near) >= len(near))
+        return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
+
+    def _still_from(self, turn: Turn[object] | None, chair: Chair) -> float:
+        """Return the time in seconds from which the effect for a great shot need not wait any more.
+
+        Nothing that is visible from `chair` moves after that. Infinite if no effect follows in this view.
+        """
+        cheers = celebrations(self.animation.picture, turn) if turn is not None else ()
+        if turn is None or turn.shot is None or not cheers or any(cheer.is_wide for cheer in cheers):
+            return inf
+        return still_from(self.animation.motion, chair, turn.shot.disk)
 
     def _close_up(self) -> Inset | None:
         session = self.session
@@ -99,6 +111,7 @@ class Watching(Phase):
         self._screen = screen
         if self.theatre is not None:
             self.theatre.chair = screen.close_chair(self.theatre.moment.part)
+            self.theatre.still = self._still_from(self._turn, self.theatre.chair)
         if self.inset is not None:
             self.inset = self._close_up()
 
@@ -126,6 +139,10 @@ class Watching(Phase):
     def tick(self, seconds: float) -> Next:
         seconds *= self.session.stage.settings.pace
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
+        theatre = self.theatre
+        if theatre is not None and theatre.is_on and theatre.stays and self.animation.time >= theatre.still:
+            # A disk that rolls on out of sight must not delay the effect.
+            self.animation.skip()
         if not self.animation.is_over:
             self._prepare()
             return None

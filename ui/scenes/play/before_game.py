@@ -360,7 +360,7 @@ class Setup(BesideBoard):
         tagline = pygame.Rect(inner.x, y, inner.width, 0)
         y = write_paragraph(surface, self.card.tagline, tagline, theme.font(px(18)), theme.INK_SOFT, align="centre") + px(4)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(6)
-        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.2) - px(8)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.25) - px(8)
         if self.problem:
             small = theme.font(px(18))
             bottom -= len(wrap(self.problem, small, inner.width)) * small.get_linesize()

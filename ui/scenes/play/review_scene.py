@@ -25,7 +25,7 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, PathLook, draw_paths, paths_under
 from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
-from ui.scenes.base.advice import held_card, places_of, route_of
+from ui.scenes.base.advice import held_card, places_of, routes_of
 from ui.scenes.base.board_view import Eye
 from ui.scenes.base.commands import ENTER, Command, CommandBar
 from ui.scenes.base.requests import Practise, ShowNotice
@@ -319,7 +319,7 @@ class ReviewScene(Scene):
         routes: tuple[Route, ...] = ()
         if hint.shot is None:
             tracks = [track for motion in hint.motions for track in motion.tracks]
-            routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+            routes = routes_of(tracks, self._before.men)
         # A card in a hidden hand has no position on the board.
         places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
         shots = [(hint.shot, paths(hint.shot), LOOKS["advised"])] if hint.shot is not None else []

@@ -29,6 +29,7 @@ from ui.scenes.base.requests import (
 )
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
+from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, ShotPause
 from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
@@ -129,7 +130,7 @@ class TableCommands:
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that the key press `event` runs, or None."""
+        """Return the command that the key press `event` runs, or None. If letter keys run no commands now, say why."""
         is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
         commands = [
             command
@@ -137,7 +138,11 @@ class TableCommands:
             if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
             and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
         ]
-        return command_for_key(commands, event)
+        found, phase = command_for_key(commands, event), self.flow.phase
+        why = phase.why_no_shortcut(event.key) if isinstance(phase, AgainstTheClock) else ""
+        if found is None and why and command_for_key(self.table, event) is not None:
+            self.session.refuse(why)
+        return found
 
     def _open(self, request: Request) -> Answer:
         """Show another scene on top. The game waits."""

@@ -184,7 +184,10 @@ class ShownScene(TableScene):
         before = self._drawn
         super().draw(surface)
         if self._drawn is not before:
+            # The strip throws no shadow on the board, which is drawn again more often than the strip.
+            surface.set_clip(pygame.Rect(0, self.session.screen.home.rect.bottom, *surface.get_size()))
             draw_strip(surface, self.stage, self.words, self.place)
+            surface.set_clip(None)
         outcome = self.table.outcome
         if self.is_over and outcome is not None and self.words == self.closing != "":
             names = [self.session.names[seat] for seat in outcome.winners]

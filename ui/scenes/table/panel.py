@@ -412,7 +412,7 @@ class Panel:
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit.
 
-        Return True if the latest remark or refusal fits.
+        Return True if the first remark or refusal fits. Beside a count of points, all of them must fit.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -430,7 +430,8 @@ class Panel:
             if words == view.notice:
                 self._shade(surface, rect, words, size)
             rect = self._write_sentence(surface, rect, words, size, colour)
-            has_room = has_room and (rect.y > before or i > 0)
+            # The last remark beside a count of points says why the hand or round is over.
+            has_room = has_room and (rect.y > before or (i > 0 and view.tally is None))
         if latest and rect.y > top:
             self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.entry))
         earlier = view.turns[::-1]

@@ -218,10 +218,14 @@ def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Me
         wide = [max(px(15), theme.font(px(14), bold=True).size(mark)[0] + px(4)) for mark in cell.small]
         squeeze = min(1.0, (rect.width - 1) / max(1, sum(wide)))
         right = rect.right
+        # A note such as `now 20` stands in the middle without a frame of its own.
+        is_note = len(cell.small) == 1 and wide[0] > px(15)
         for mark, width in reversed(list(zip(cell.small, wide, strict=True))):
             box = pygame.Rect(0, rect.y, round(width * squeeze), size)
             box.right = right
-            if len(cell.small) > 1 or sum(wide) < rect.width:
+            if is_note:
+                box.centerx = rect.centerx
+            elif len(cell.small) > 1 or sum(wide) < rect.width:
                 pygame.draw.rect(surface, theme.PAPER_EDGE, box, 1)
             font = fitting_font(mark, px(14), box.width - 2, bold=True)
             top = box.centery - font.get_height() // 2

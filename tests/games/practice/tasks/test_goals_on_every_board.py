@@ -267,7 +267,7 @@ DISKS = (Man(1, DISK, 0, Point(50.0, 0.0)), Man(2, DISK, 1, Point(90.0, 0.0)), M
                 "knock disks out: out 2",
                 "knock disks out, stay in the 15: out 2 stay 101.6",
                 "knock disks out, stay in the 10: out 2 stay 203.2",
-                f"knock disks out, stay in the 5: out 2 stay {FIVE}",
+                "knock disks out, stay in the 5: out 2 stay 304.8",
                 "hit a disk: strike 2",
                 "hit a disk off a peg: strike 2 off peg",
                 "rest at a mark: rest 0,0 within 25",
@@ -278,6 +278,18 @@ DISKS = (Man(1, DISK, 0, Point(50.0, 0.0)), Man(2, DISK, 1, Point(90.0, 0.0)), M
 def test_the_goals_that_can_be_chosen(side: Side, men: tuple[Man, ...], offered: list[str]) -> None:
     found = [(words, goal) for words, goal in possible_goals(side, men, ShotLook(), 0) if not str(goal).startswith("by ")]
     assert [words if goal == ShotLook() else f"{words}: {goal}" for words, goal in found] == offered
+
+
+@pytest.mark.parametrize("text", ["out 2 stay 304.8", "out 2 stay 304.79999999999995"])
+def test_a_radius_in_inches_is_read_as_the_line_and_written_short(text: str) -> None:
+    goal = parse_goal(text)
+    assert goal == Out((2,), stay=FIVE)
+    assert str(goal) == "out 2 stay 304.8"
+    assert goal.task(TOURNAMENT_SIDE, ()).endswith("stay inside the 5 line.")
+
+
+def test_any_other_radius_is_written_without_rounding() -> None:
+    assert str(parse_goal("out 2 stay 100.12345678901")) == "out 2 stay 100.12345678901"
 
 
 def test_a_goal_that_is_not_among_the_usual_ones_comes_first_and_keeps_its_pieces() -> None:

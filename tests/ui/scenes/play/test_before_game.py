@@ -16,6 +16,8 @@ from games.game_shelf import GameShelf
 from games.play.bot_names import BOTS, about_bot
 from main import main
 from tests.helpers.driver import Driver
+from ui.art.base import theme
+from ui.art.base.lettering import LEAST_TYPE
 from ui.scenes.base.requests import SetUp
 from ui.scenes.base.scene import Push
 from ui.scenes.play.table_scene import TableScene
@@ -254,3 +256,20 @@ def test_a_game_started_from_the_command_line_has_the_name_too(tmp_path: Path, m
     for more in ([], ["--bot", "club"], ["--name", "Ben"], ["--bot", "club", "--bot", "club"]):
         assert main(["play", "checkers", *more]) == 0
     assert opened == [("Ann", "Player 2"), ("Ann", "Ada"), ("Ben", "Player 2"), ("Hugo", "Ada")]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_seven_buttons_show_their_keys(size: tuple[int, int], tmp_path: Path) -> None:
+    driver = Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=size)  # type: ignore[arg-type]
+    driver.stage.set(Settings())
+    setup = sit_down(driver, "tit-tat-toe")
+    setup.sitters[1].at = 0
+    setup._renew_rows()
+    setup.buttons.refresh()
+    setup.stale = True
+    driver.window.draw()
+    assert len(setup.buttons.buttons) == 7
+    for button in setup.buttons.buttons:
+        size = max(LEAST_TYPE, round(17 * driver.stage.unit))
+        words = theme.font(size, bold=True).size(f"{button.label} {button.shown_key}")[0]
+        assert button.room(driver.stage.unit) >= words, f"{button.label} has no room for {button.shown_key}."
