@@ -172,7 +172,8 @@ def _rules(asked: argparse.Namespace) -> int:
     if settings:
         print("House rules for --rule:")
     for rule in settings:
-        print(f"  {rule.name}: {rule.marked_label[0].lower()}{rule.marked_label[1:]}")
+        label = f"{rule.marked_label[0].lower()}{rule.marked_label[1:]}"
+        print(f"  {label}" if rule.label.lower() == rule.name else f"  {rule.name}: {label}")
         for choice, word, marked in zip(rule.choices, rule.words, rule.marked_words, strict=True):
             meaning = marked.removeprefix(word) if str(choice) == word else f"  {marked}"
             print(f"    {rule.name}={choice}{meaning}" + ("  (usual)" if choice == rule.default else ""))

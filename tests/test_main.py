@@ -65,7 +65,7 @@ def test_house_rules_of_our_own_are_marked_and_those_of_the_booklet_are_not(caps
     assert marked == {
         "puss-in-the-corner": ["minutes=3 †  (usual)"],
         "national-flags": ["caller=program  the program †  (usual)"],
-        "crokinole": ["length=one round †", "length=50 points †", "liners=lower  as the lower ring †", "pegs", "board"],
+        "crokinole": ["length=one round †", "length=50 points †", "liners=lower  as the lower ring †", "pegs †", "board †"],
         "tit-tat-toe": ["games"],
         "backgammon": ["bear_highest=True  modern †"],
         "bicycle-racing": [],

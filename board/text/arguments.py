@@ -11,6 +11,9 @@ from board.text.words import quoted
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 """Limits of a picture in pixels: the shortest and the longest side, and the largest area."""
 
+MISSING = "the following arguments are required: "
+"""Beginning of argparse's message about missing arguments. Their names follow."""
+
 
 class UsageError(Exception):
     """Raised for a command that the user wrote wrongly. The message is one sentence."""
@@ -31,7 +34,15 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
+        told = message.removeprefix(MISSING)
+        if told != message:
+            raise UsageError(f"Add {told}: see `{self.prog} --help`.")
         raise UsageError(f"{message[:1].upper()}{message[1:]}.")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Raise ArgumentError if `value` is not one of the choices of `action`. The message names them."""
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, f"{quoted(str(value))} is not one of {', '.join(map(str, action.choices))}")
 
 
 def whole_number(text: str) -> int:

@@ -193,9 +193,9 @@ class Crokinole(CountingGame[State]):
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
-Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and share a score.† The
-first shooter is drawn by lot.† Players take turns round the board, one disk at a time. The first to reach a hundred points
-wins.
+Two play with eight disks each, or four with four each. If four play, those who sit opposite each other are partners and share
+a score.† The first shooter is drawn by lot.† Players take turns round the board, one disk at a time. The first to reach a
+hundred points wins.
 
 # A shot
 - Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of

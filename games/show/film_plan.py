@@ -84,9 +84,9 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
     UnknownGame on failure.
     """
     if not 1 <= asked.rate <= MOST_RATE:
-        raise ValueError(f"A film has from one to {MOST_RATE} frames a second.")
+        raise ValueError(f"--rate must be from 1 to {MOST_RATE}.")
     if not 1 <= asked.seconds <= MOST_SECONDS:
-        raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
+        raise ValueError(f"--seconds must be from 1 to {MOST_SECONDS:,}.")
     if asked.shot == 0:
         raise ValueError("Shots are counted from 1.")
     if _is_record(asked):

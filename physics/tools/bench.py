@@ -88,8 +88,8 @@ Job = tuple[Sequence[Man], Flick]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command `bench` to its parser."""
     parser.description = (
-        "Measure how fast this computer simulates shots on one core, plays by the rules and draws, and the time to "
-        "the first picture and the memory of the window."
+        "Measure the speed of this computer: shots on one core, moves by the rules, and drawing. Also measure the "
+        "window: the time to its first picture, and its memory."
     )
     parser.add_argument("--shots", type=int, default=200, metavar="N", help="number of shots of each kind (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
@@ -107,7 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run_bench(arguments: argparse.Namespace) -> int:
     """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        raise UsageError(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
+        raise UsageError(f"--shots must be from 1 to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
@@ -118,7 +118,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
         means.append(_measure(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
     _, ratio, shots = _measure("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
-    print("Bare: as many of pymunk's steps of the space, unheard. Ratio: ours to bare. Stepped: bare steps of 2 mm at most.")
+    print("Bare: the same number of pymunk's steps, without callbacks. Ratio: a shot to its bare steps.")
+    print("Stepped: a shot made only of bare steps, at most 2 mm each.")
     print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
     felled = [len(shot.toppled) for shot in shots]

@@ -151,7 +151,7 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
         (["backgammon", "--players", "novice"], "Backgammon is for 2 players, not 1."),
         (["backgammon", "--players", "novice", "club", "--games", "many"], "'many' is not a whole number"),
         (["backgammon", "--players", "novice", "club", "--rule", "cube=1"], "Backgammon has no house rule called 'cube'"),
-        (["backgammon"], "The following arguments are required: --players."),
+        (["backgammon"], "Add --players: see `main.py match --help`."),
     ],
 )
 def test_invalid_arguments_get_one_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,8 +37,10 @@ def test_a_benchmark_counts_events_and_steps_and_their_time(
         "        24 disks    1.000      1.00     1000    14.0      71.4     8.0       0.471    1.000    1.0       73.00",
         "   ten-pin break    1.000      1.00     1000    31.0      32.3   431.0       0.499    8.000    0.1      336.00",
     ]
-    assert told[8] == "A ten-pin break costs 0.12 times the bare steps of its space."
-    assert told[10] == "Felled by a 3 m/s disk within 1.5 degrees of the head pin: 6 pins 1."
+    assert told[7] == "Bare: the same number of pymunk's steps, without callbacks. Ratio: a shot to its bare steps."
+    assert told[8] == "Stepped: a shot made only of bare steps, at most 2 mm each."
+    assert told[9] == "A ten-pin break costs 0.12 times the bare steps of its space."
+    assert told[11] == "Felled by a 3 m/s disk within 1.5 degrees of the head pin: 6 pins 1."
 
 
 def test_two_copies_are_compared_for_each_kind_of_shot_by_their_fastest_runs(
@@ -107,5 +109,5 @@ def test_a_spin_of_zero_has_no_sign() -> None:
 
 @pytest.mark.parametrize("shots", [0, 100_001])
 def test_a_benchmark_of_zero_or_too_many_shots_is_refused(shots: int) -> None:
-    with pytest.raises(bench.UsageError, match=r"A benchmark takes from one shot to 100,000\."):
+    with pytest.raises(bench.UsageError, match=r"--shots must be from 1 to 100,000\."):
         bench.run_bench(asked(shots=shots))

@@ -240,4 +240,4 @@ def test_the_benchmark_refuses_a_folder_without_the_program(capsys: pytest.Captu
 
 def test_the_benchmark_refuses_a_count_of_zero_shots(capsys: pytest.CaptureFixture[str]) -> None:
     for shots in ("0", "-3", "999999999"):
-        assert refused(capsys, "--shots", shots) == "A benchmark takes from one shot to 100,000.\n"
+        assert refused(capsys, "--shots", shots) == "--shots must be from 1 to 100,000.\n"

@@ -182,7 +182,7 @@ def test_screen_readers_hear_the_results_and_records_of_the_scorebook(shelf: Gam
 
 def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
     driver = Driver(ScorebookScene, shelf=shelf)  # type: ignore[arg-type]
-    assert heard(driver) == "Scorebook. Game: All games. No finished matches yet."
+    assert heard(driver) == "Scorebook. Game: All games. No finished matches yet. Finish a game, and its result appears here."
 
 
 # --- the show, and sheets -----------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from ui.widgets.titles import write_title
 CHIEF = 1.3
 """Height of the main button relative to the other buttons. It also shows its key, below the label."""
 LONG = ("session", "day")
-"""Names of the commands with labels so long that the button has no room for the key.
+"""Names of commands whose labels are so long that the button may have no room for the key.
 
-Other buttons also show their keys.
+Each shows its key only if it has room. Other buttons still show their keys.
 """
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",
@@ -59,7 +59,8 @@ class HomePanel:
         chief, *others = self._buttons.buttons
         draw_buttons(surface, [chief], self._buttons.lit_buttons, self.stage.unit, 18, key_at="below")
         long = [button for button in others if button.name in LONG]
-        for group in ([button for button in others if button not in long], long):
+        # Each long label is a group of its own, so that one without room for its key does not hide the other's.
+        for group in ([button for button in others if button not in long], *([button] for button in long)):
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:

@@ -127,7 +127,7 @@ class ScorebookScene(Scene):
     @property
     def _empty(self) -> str:
         """Text to show while there are no results."""
-        return "Loading the scorebook…" if self._reading else NONE_ENDED
+        return "Loading the scorebook…" if self._reading else f"{NONE_ENDED} Finish a game, and its result appears here."
 
     @property
     def reading(self) -> Reading:

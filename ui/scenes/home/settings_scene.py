@@ -43,9 +43,9 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "aim": ("Aim line in games", ("none", "to first contact", "whole")),
     "practice_path": ("Aim line in practice", ("none", "to first contact", "whole", "fades as you improve")),
     "hand_error": ("Hand error in practice", YES_NO),
-    "turns_board": ("Turn board to the player", YES_NO),
-    "closes_up": ("Zoom in on table games", YES_NO),
-    "chair": ("Cinematic camera", ("off", "highlights, slow motion", "every shot")),
+    "turns_board": ("Turn board to player", YES_NO),
+    "closes_up": ("Start in close-up", YES_NO),
+    "chair": ("Cinematic camera", ("off", "highlights", "every shot")),
     "throws_itself": ("Auto-roll in races", YES_NO),
     "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }

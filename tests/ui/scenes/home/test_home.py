@@ -35,6 +35,7 @@ from ui.scenes.play.before_game import Setup
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.drill_list import Drills
 from ui.settings import Seating, Settings
+from ui.widgets import elements
 
 CARDS = [game.card for game in GAMES]
 
@@ -122,6 +123,17 @@ def test_arrows_move_between_cards_and_the_selected_one_stays_visible(tmp_path: 
     assert home.choice.name == GAMES[-1].card.name
     driver.key(*[pygame.K_LEFT] * (len(GAMES) + 5))
     assert home.choice.name == "crokinole"
+
+
+def test_todays_session_shows_its_key_though_the_shot_of_the_day_has_no_room_for_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, written = at_home(tmp_path), []
+    monkeypatch.setattr(elements, "write", lambda _surface, text, *_rest, **_looks: written.append(text))
+    driver.scene.stale = True
+    driver.window.draw()
+    assert written.count("F10") == 1
+    assert "Shift F10" not in written
 
 
 def test_a_card_can_be_clicked_after_scrolling(tmp_path: Path) -> None:

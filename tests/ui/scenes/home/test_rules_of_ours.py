@@ -15,7 +15,7 @@ from ui.scenes.home.rules_card import RulesCard
 
 MARKED = {
     "crokinole": (
-        "Of four, those who sit opposite are partners and share a score.",
+        "If four play, those who sit opposite each other are partners and share a score.",
         "The first shooter is drawn by lot.",
         "A shot that hits none is a foul, and your disk goes to the ditch.",
         "If the only enemy disk is in the pocket, you need not hit it.",

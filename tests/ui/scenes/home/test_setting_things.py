@@ -43,6 +43,16 @@ def test_every_setting_is_on_the_screen_with_words_for_each_value() -> None:
         assert len(words) == len(CHOICES[name]), name
 
 
+def test_all_fields_of_the_settings_are_in_one_column(driver: Any) -> None:
+    form = driver.scene.form
+    columns = {}
+    for widget in form.widgets:
+        driver.window.draw()
+        columns[f"{len(columns)} {widget.spoken()}"] = (widget.rect.x, widget.rect.width)
+        driver.key(pygame.K_DOWN)
+    assert len(set(columns.values())) == 1, columns
+
+
 @pytest.mark.parametrize("name", WORDS)
 def test_keys_change_every_setting_and_it_applies_at_once(name: str, driver: Any) -> None:
     before = getattr(driver.stage.settings, name)
