@@ -48,8 +48,9 @@ LONGEST = (
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
     "test_every_game_in_the_window", "test_other_boards_in_the_room", "test_home", "test_practice_board",
     "test_raffles_player", "test_distance", "test_friction", "test_world",
-    "test_larger_windows", "test_film_length", "test_features_together", "test_moments", "test_every_scene_redrawn", "test_shot_ends",
-    "test_worlds_used_again", "test_hostile_files", "test_coaching", "test_drill_room", "test_painter", "test_scenes", "test_batches",
+    "test_larger_windows", "test_film_length", "test_features_together", "test_moments", "test_every_scene_redrawn",
+    "test_shot_ends", "test_worlds_used_again", "test_hostile_files", "test_coaching", "test_drill_room", "test_painter",
+    "test_scenes", "test_batches",
 )  # fmt: skip
 """The slowest test files. They start first, so that no worker process is left with a long file at the end."""
 
