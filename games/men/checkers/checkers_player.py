@@ -29,7 +29,7 @@ NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "n
 
 
 class CheckersPlayer(TablePlayer):
-    """Checkers bot of one level: novice, club or master."""
+    """Checkers bot that plays at one of three levels: novice, club or master."""
 
     unit = MAN
     scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
