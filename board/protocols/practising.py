@@ -513,7 +513,7 @@ class DayShotBoard(PracticeBoard, Protocol):
     def day(self) -> date: ...
     @property
     def book(self) -> DayBook:
-        """The player's results in the daily shots of all days so far."""
+        """The player's results at the shot of the day, for every day so far."""
 
     @property
     def result(self) -> DayResult:

@@ -1,4 +1,4 @@
-"""A bot for checkers, under the booklet's rules or those of English draughts."""
+"""A bot for checkers, under the rules of the 1916 booklet or those of English draughts."""
 
 from __future__ import annotations
 
