@@ -100,7 +100,7 @@ class Settings:
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Players and options with which each game was last played, by the name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """View chosen for each game, by the name of the game. Without an entry, the game is seen from above."""
+    """View chosen for each game, by the name of the game. Without an entry, the view is from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {

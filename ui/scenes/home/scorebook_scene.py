@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show while there are no results."""
+        """Text to show while the page has no results."""
         return "Loading the scorebook…" if self._reading else f"{NONE_ENDED} Finish a game, and its result appears here."
 
     @property

@@ -67,7 +67,7 @@ class Hold:
     chair: Chair | None = None
     """Perspective view at the end of the motion. None for the view from above."""
     inset: Inset | None = None
-    """Close-up shown in a corner of the board at the end of the motion. None if there was none."""
+    """Close-up shown in a corner of the board at the end of the motion, or None."""
     flicked: Sight | None = None
     """Direction and strength of the shot that was made. None for other moves."""
 
