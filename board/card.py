@@ -17,7 +17,7 @@ OURS = "†"
 BOOKLET = "the 1916 booklet"
 """The source of the rules of the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
-"""Footnote below the rules of a board game. It explains the mark for rules of our own."""
+"""Footnote below the rules of a board game. It explains the mark `OURS`, which stands at rules of our own."""
 RULE = "house rule"
 """Key in the metadata of a dataclass field of a game. The value under the key is the field's `HouseRule`."""
 
@@ -63,7 +63,7 @@ FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GA
 BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
 """Names of the three shelves, which are the lists of games on the home screen.
 
-`BOARD` holds the games of the board, `PARLOR` games played on a cloth, and `GUESTS` games of other boards.
+`BOARD` holds the games of the 1916 board, `PARLOR` games played on a cloth, and `GUESTS` games of other boards.
 """
 
 
@@ -119,7 +119,7 @@ class Card:
     begins: str = f"The first player is drawn by lot.{OURS}"
     """Sentence that says who begins. The sentence ends with `OURS` if this is our rule and not the booklet's."""
     parts: tuple[str, ...] = ()
-    """Names of the roles, if players have different roles: `the fox`, `the geese`. The first is for the winner of the draw."""
+    """Names of the roles if they differ, such as `the fox` and `the geese`. The winner of the draw by lot gets the first."""
     source: str = ""
     """Source of the game's rules. Empty if it is the usual source for the game's shelf."""
     shelf: str = BOARD

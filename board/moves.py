@@ -366,7 +366,7 @@ class Lexicon(Protocol):
 class Spell:
     """Options for spelling a word: any dictionary word that meets the conditions in the fields.
 
-    There are too many words to list.
+    The fields give conditions instead of a list, because there are too many words to list.
     """
 
     lexicon: Lexicon = field(repr=False)
@@ -508,7 +508,7 @@ class Aim:
     clear_of: tuple[Circle, ...] = ()
     """Circles, such as other pieces, that the shot disk must not overlap."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Refusal to show if the player places the disk outside the zone."""
+    """Message shown when the player places the disk outside the zone."""
     prompt: str = ""
     seconds: float | None = None
     """Time left for the shot in seconds, or None if no clock runs. If a clock runs, `pass time-up` is allowed too."""
@@ -598,7 +598,7 @@ class LiveSeat:
 
 @dataclass(frozen=True)
 class Live:
-    """Options in a game against the clock, which advances in fixed time steps. Every seat may act in each time step."""
+    """Options in a real-time game. The clock advances in fixed time steps, and every seat may act in each step."""
 
     tick: float
     """Duration of a time step, in seconds."""

@@ -91,7 +91,7 @@ def target_kinds(side: Side) -> tuple[Kind, ...]:
 
 
 def is_ours(side: Side) -> bool:
-    """True if the side belongs to the Crokinole Combination Board, not to another board."""
+    """True if this is a side of the Crokinole Combination Board, not of another board."""
     return side.name not in _SHOT_WITH
 
 

@@ -53,7 +53,7 @@ class Place:
 
     name: str
     kind: str
-    """Kind of the place: square, space, star, flag, pocket, spot, point, bar or off."""
+    """Kind of the place: square, space, star, flag, pocket, spot, point, bar or off (for men borne off)."""
     at: Point
     outline: Polygon
     turn: float = 0.0

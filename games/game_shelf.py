@@ -321,7 +321,10 @@ class GameShelf:
         return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
-        """Return a game to film, and its number of moves. `entry` selects one entry of the move list, and None the whole game."""
+        """Return the game to film, and its number of moves.
+
+        If `entry` is given, only that entry of the move list is filmed, otherwise the whole game.
+        """
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 

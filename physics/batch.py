@@ -44,7 +44,7 @@ EVENT_COLUMNS = (
     *(("impulse", "f8"), ("speed", "f8"), ("angle", "f8"), ("rebound", "?"), ("links", "i2")),
 )
 LEAST, MOST = 16, 512
-"""Smallest and largest number of shots in a chunk. A chunk is the job that a worker process gets at once."""
+"""Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
 """Usual number of chunks in a batch. The size of a chunk always stays within `LEAST` and `MOST`.
 

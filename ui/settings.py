@@ -100,7 +100,7 @@ class Settings:
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Players and options with which each game was last played, by the name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """View chosen for each game, by the name of the game. Without an entry, the game is seen from above."""
+    """View chosen for each game, by the name of the game. Without an entry, the view is from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -134,9 +134,9 @@ def read_settings(file: Path) -> Settings:
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Write the settings to `file`, and keep entries of newer versions of the program.
+    """Write the settings to `file`, and preserve entries that a newer version of the program wrote there.
 
-    If the file cannot be written, the settings last until the program ends.
+    If the file cannot be written, the settings apply only until the program ends.
     """
     with suppress(OSError):
         update(file, lambda kept: (kept if isinstance(kept, dict) else {}) | _plain(settings), _is_sound)

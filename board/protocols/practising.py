@@ -475,7 +475,7 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def can_go_back(self) -> bool:
-        """True if the player has changed the position, so that attempts do not count for the drill."""
+        """True if the player has changed the drill's position and can return to it. Until then attempts do not count."""
 
     def go_back(self) -> None:
         """Restore the original position of the drill."""
@@ -513,7 +513,7 @@ class DayShotBoard(PracticeBoard, Protocol):
     def day(self) -> date: ...
     @property
     def book(self) -> DayBook:
-        """Results of the player for all days."""
+        """The player's results at the shot of the day, for every day so far."""
 
     @property
     def result(self) -> DayResult:

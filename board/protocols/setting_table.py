@@ -18,7 +18,7 @@ class TableSetUp(Protocol):
     def card(self) -> Card: ...
     @property
     def by_hand(self) -> HandSetUp:
-        """The kinds of pieces and the places that the player can use."""
+        """The kinds of pieces, and the places for them, when the player sets up a position by hand."""
 
     @property
     def placement(self) -> Placement: ...

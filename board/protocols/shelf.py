@@ -66,7 +66,7 @@ class Reviews(Protocol):
         """Return the index of the log entry with the best shot of the match. Return None if the match has none."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return a graph of the score during a game. No review of the moves is needed."""
+        """Return a graph of the score during a game. The moves need not have been reviewed."""
 
 
 class PlayersFiles(Protocol):
@@ -203,7 +203,7 @@ class Shelf(Protocol):
         """Continue the saved game in `file`. Raise PlayedElsewhere or ValueError if that is impossible."""
 
     def copy(self, file: str) -> Table:
-        """Continue a copy of the saved game in `file`. Raise ValueError if the file cannot be read."""
+        """Open a copy of the saved game in `file`, to continue it. Raise ValueError if the file cannot be read."""
 
     def look_on(self, file: str) -> Table:
         """Watch the game in `file`, which is open in another window.

@@ -61,7 +61,7 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class DayBook:
-    """A player's results in the shots of all days, by date."""
+    """A player's results at the shot of the day, for every day so far, by date."""
 
     results: Mapping[date, DayResult] = field(default_factory=dict)
 

@@ -105,7 +105,7 @@ def pins_region(men: Iterable[Man]) -> BoardPart:
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
     """Return one region of the board for each group of pins.
 
-    Pins that stand only on the spots of the ten pins form one group. Other pins form a group with their neighbours.
+    If all pins stand in the triangle of the ten pins, they form one group. Otherwise neighbouring pins form a group.
     """
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):

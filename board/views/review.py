@@ -83,7 +83,7 @@ class JudgedTurn:
     last: int
     seat: int
     played: str
-    """The chosen moves in the game's standard notation, or in the notation of saved games if the game has none."""
+    """The chosen moves, in the game's standard notation if it has one, otherwise in the notation of saved games."""
     worth: float
     """Value of the chosen moves to the player, in the unit of the scale.
 
@@ -100,7 +100,10 @@ class JudgedTurn:
     doubt: float = 0.0
     """Uncertainty of the lost value: half the width of its 95 % interval. 0 if the loss was not estimated from random trials."""
     made: float | None = None
-    """Value of what the shot really did, unlike `worth`, which is an average over aim errors. None for other moves."""
+    """Value of the shot's real result, in the unit of the scale. None for other moves.
+
+    `worth` is an average over aim errors instead.
+    """
     made_doubt: float = 0.0
     """Uncertainty of `worth`: half the width of its 95 % interval. 0 if it was not estimated from random trials."""
     standing: float | None = None

@@ -52,7 +52,7 @@ class Result:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Name to show for each seat. If the match had only one person and this person has no name, the name is "You"."""
+        """Name to show for each seat. If only one player was a person, and that player has no name, the name is "You"."""
         people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
         return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 

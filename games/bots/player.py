@@ -84,7 +84,7 @@ class Weighed:
     """Value of the played turn for the player who made it. For a shot it is the mean over the player's aim errors."""
     best: float
     choice: Choice
-    """The best turn, as a choice."""
+    """The best turn, in the form in which bots return their moves."""
     doubt: float = 0.0
     """Half the width of the 95 % interval of the difference between the two turns. 0 if the values are exact."""
     made: float | None = None
@@ -131,7 +131,7 @@ class Player:
         return Choice(game.options(state).sample(random), "All moves are equally good.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best move as a hint, without aim errors."""
+        """Return the best move as a hint. A shot is given without aim errors, so the aim is exact."""
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002

@@ -80,7 +80,7 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position of a day's shot (the same practice shot for all players), and the player's result, as data for JSON."""
+    """Return the position of the shot of the day (the same for all players), and the player's result, as data for JSON."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),

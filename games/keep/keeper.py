@@ -24,7 +24,8 @@ from games.play.match import Match
 OFTEN, SHARE = 1.0, 0.02
 """Limits on saving a game against the clock: seconds between two saves, and largest fraction of time spent on saving.
 
-In such a game every tick is a move, and a long game takes longer to write.
+In such a game every tick of the clock is a move, and the longer the game, the longer a save takes.
+So saving after every move would be too slow.
 """
 
 Written = Callable[[Path, Match], None]

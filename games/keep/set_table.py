@@ -118,7 +118,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost piece from `start` to `end`. Pieces there that cannot share the place are removed."""
+        """Move the topmost piece from `start` to `end`. Pieces at `end` that cannot share the place are removed."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("No man stands there.")

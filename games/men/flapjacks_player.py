@@ -162,7 +162,7 @@ OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
 
 
 class FlapjacksPlayer(TablePlayer):
-    """Flapjacks bot of one level: novice, club or master."""
+    """Flapjacks bot that plays at one of three levels: novice, club or master."""
 
     unit = FLAPJACK
     scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")

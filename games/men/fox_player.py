@@ -19,7 +19,7 @@ BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
 
 
 class FoxPlayer(SolvedPlayer):
-    """Fox and Geese bot of one level, for either side."""
+    """Fox and Geese bot that plays either side, at one level of strength."""
 
     def result(self, game: FoxAndGeese, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:

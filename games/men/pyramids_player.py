@@ -139,7 +139,7 @@ POSITIONS = PyramidsPositions()
 
 
 class PyramidsPlayer(TablePlayer):
-    """Egyptian Pyramids bot of one level: novice, club or master."""
+    """Egyptian Pyramids bot that plays at one of three levels: novice, club or master."""
 
     unit = ROWS
     scale = Scale("row", digits=1, slight=0.5, grave=3.0, certain=40.0, course="rows ahead")

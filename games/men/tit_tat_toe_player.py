@@ -11,7 +11,7 @@ ROW_SETS = tuple(frozenset(row) for row in ROWS)
 
 
 class TitTatToePlayer(SolvedPlayer):
-    """Tit-Tat-Toe bot of one level: novice, club or master."""
+    """Tit-Tat-Toe bot that plays at one of three levels: novice, club or master."""
 
     def result(self, game: TitTatToe, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:

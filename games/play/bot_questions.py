@@ -55,7 +55,7 @@ def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, mind
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """Question for a worker: which move does a bot choose?"""
+    """Question for a worker process: which move does a bot choose?"""
 
     game: Game[Any]
     state: Any
@@ -82,7 +82,10 @@ class MoveQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """Question for a worker: which move should a person make? The answer lists the best move first, then alternatives."""
+    """Question for a worker process: which move should a person make?
+
+    The answer lists the best move first, then alternatives.
+    """
 
     game: Game[Any]
     state: Any
@@ -104,7 +107,7 @@ class HintQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """Question for a worker: how good was a turn, or how lucky was a roll?
+    """Question for a worker process: how good was a turn, or how lucky was a roll?
 
     The answer is None if the turn or roll cannot be judged, or if only one move was possible.
     """
@@ -113,7 +116,7 @@ class ReviewQuestion:
     state: Any
     """State before the turn, without anything hidden from the mover."""
     moves: tuple[Move, ...]
-    """Moves of the turn, or only the roll."""
+    """Moves of the turn. If the question is about the luck of a roll, the roll alone."""
     hand: Steadiness
     """Accuracy of the mover, as an aim-error model."""
     spins: bool = False

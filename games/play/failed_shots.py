@@ -16,7 +16,7 @@ from board.text.words import named
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Maximum number of saved shots. More would hardly help, because further failures probably have the same cause."""
+"""Maximum number of failed shots to save. More would hardly help, because they probably fail for the same reasons."""
 
 
 def keep(failed: FailedShot, what: str = "") -> str:

@@ -186,11 +186,11 @@ class SeatedGame(History):
         return self._shown_to if self._shown_to in people else ONLOOKER
 
     def show_to(self, seat: int) -> None:
-        """Show the picture as this seat sees it, until another seat is chosen."""
+        """Show the game from the viewpoint of the player at `seat`, until another seat is chosen."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show the picture as seat `seat` saw it. None, the default, shows all hands."""
+        """After the game, show it from the viewpoint of the player at `seat`. None, the default, shows all hands."""
         self._looked_back_as = seat
 
     @property

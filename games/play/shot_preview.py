@@ -23,7 +23,7 @@ from physics.materials import Conditions
 
 @dataclass(frozen=True, slots=True)
 class PreviewQuestion:
-    """Question for a worker: which shot results from a flick?
+    """Question for a worker process: which shot results from a flick?
 
     The answer is None if the flick cannot be simulated. The error is reported only when the player really shoots.
     """

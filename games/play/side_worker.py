@@ -23,7 +23,7 @@ GLANCE = 0.3
 SLOWER = 10.0
 """A worker counts as hung if it takes longer than this factor times its allowed time."""
 LEAST = 20.0
-"""Seconds added to the time limit of every question, because a worker may have to load modules on a busy machine."""
+"""Extra seconds allowed for every question, because a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
 """Seconds allowed for each simulation of a question. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
@@ -38,7 +38,7 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class Question(Protocol[Answer_co]):
-    """A question for a worker. It must be picklable, because it may be sent to another process."""
+    """A question for a worker process. It must be picklable, because it may be sent to another process."""
 
     @property
     def seconds(self) -> float | None:

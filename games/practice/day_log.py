@@ -27,7 +27,7 @@ def day_from_name(name: str) -> date | None:
 
 
 def day_book(entries: Iterable[Attempted]) -> DayBook:
-    """Return the results of all days, for the shots of the day. Only the first three tries of each day count."""
+    """Return the results at the shot of the day, for every day so far. Only the first three tries of each day count."""
     found: dict[date, DayResult] = {}
     for entry in entries:
         day = day_from_name(entry.drill)

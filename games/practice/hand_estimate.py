@@ -52,7 +52,10 @@ FEW = 4
 Before any slips are left out, twice as many attempts must have been made.
 """
 SLIP = 6.0
-"""An attempt counts as a slip if its distance from the median is more than this many times the median distance."""
+"""An attempt is a slip if it is more than this many times as far from the median as attempts usually are.
+
+The usual distance is the median of all distances from the median.
+"""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:

@@ -54,7 +54,7 @@ class Variation:
     placing: Placing
     flick: Flick
     club: int
-    """Number of successes in fifty attempts of a simulated club player."""
+    """Number of successes of a simulated club player in fifty attempts."""
 
     @property
     def share(self) -> float:

@@ -45,7 +45,7 @@ class SeatCount:
     middle: int = 0
     """Number of times that the player became Puss, the player in the middle."""
     crossed: int = 0
-    """Number of the player's tries to change corners that ended on another star."""
+    """Number of the player's tries to change corners that succeeded: the man reached a star other than its own."""
     caught: int = 0
     turned: int = 0
     """Number of the player's tries to change corners that ended back on the same star."""
@@ -56,7 +56,7 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for Puss, and for a man whose star was taken while it was away."""
+    """Index of each seat's star (corner). -1 for Puss, and for a man whose star was taken while the man was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point to which each seat's man is moving."""

@@ -30,7 +30,7 @@ LANE = 14.5
 LOOK = 0.05
 """Probability per tick that a man on its star considers running to another star."""
 LATE = 60.0
-"""Distance (mm) from a star at which a runner turns back if the star is taken."""
+"""A runner changes its goal if the star it runs to is taken and less than this distance (mm) away."""
 WANDER = 35.0
 """Random scatter of the point where Puss waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0

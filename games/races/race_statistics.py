@@ -59,7 +59,7 @@ def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
 
 
 def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
-    """Yield statistics of the three races by the booklet's rules, for every number of players."""
+    """Yield statistics of the three races by the rules of the 1916 booklet, for every number of players."""
     for game in (BicycleRacing(), TroublesomePigs(), Steeplechase()):
         for seats in game.card.seats:
             yield study(game, seats, races, seed)

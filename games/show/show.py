@@ -42,7 +42,7 @@ MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
 
-The time for a shot does not include its motion. It covers aiming, the result and, from time to time, a count.
+The time for a shot covers the aiming, the result and occasional scoring, but not the motion.
 """
 NOTED, COUNTED = 0.8, 4.0
 """Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
@@ -70,7 +70,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Question for a worker: play a game and choose the part of it to show."""
+    """Job for a worker process: play a game and choose the part of it to show."""
 
     name: str
     seed: int

@@ -51,7 +51,7 @@ class Overlaps:
         return False
 
     def push_apart(self, now: float) -> None:
-        """Push apart pieces at rest on the playing surface that overlap, with an animation."""
+        """Push apart overlapping pieces that rest on the playing surface, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._animate(now, before, self.world.pressed)

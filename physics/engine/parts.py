@@ -25,7 +25,7 @@ def peg_radius(peg: Circle, pegs: str) -> float:
 
 
 class Layout:
-    """Dimensions of a side of the board as plain numbers, in mm."""
+    """Dimensions of one side of a board as plain numbers, in mm."""
 
     def __init__(self, side: Side, pegs: str) -> None:
         self.is_round = side.is_round
@@ -48,7 +48,7 @@ class Layout:
 
 @lru_cache(64)
 def layout_of(side: Side, pegs: str) -> Layout:
-    """Return the dimensions of a side. `pegs` is the kind of pegs, `rubber` or `bare`."""
+    """Return the dimensions of one side of a board. `pegs` is the kind of pegs, `rubber` or `bare`."""
     return Layout(side, pegs)
 
 

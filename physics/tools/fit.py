@@ -65,7 +65,7 @@ A first guess may miss a disk that was grazed, or graze a disk that was missed. 
 smallest.
 """
 STRIDES = 20
-"""Smallest number of rounds in which a coefficient can cross its whole range.
+"""Smallest number of rounds of the fit in which a coefficient can cross its whole range.
 
 This limits how much a coefficient changes in one round.
 """

@@ -88,7 +88,7 @@ def from_chair(scene: CardScene) -> pygame.Surface:
 
 
 def flags(names: list[str]) -> pygame.Surface:
-    """Return a picture of the flags with these names, in rows on paper."""
+    """Return a picture of the flags with these names, in rows on a background like paper."""
     width, height = FINER * SIZE[0], FINER * SIZE[1]
     sheet = pygame.Surface((width, height), 0, 32)
     sheet.fill(theme.PAPER)

@@ -47,7 +47,7 @@ CHECKED = 100
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Largest distances (mm) by which a varied position may move the pieces and the disk of the drill."""
+    """Largest distances (mm) by which the pieces and the disk of a drill are moved to make a varied position."""
 
     start: float
     men: float = 0.0

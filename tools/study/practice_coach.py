@@ -41,7 +41,7 @@ TRACED = 50
 RESAMPLED = 40
 """Number of random orders in which a simulated player, who repeats one flick, meets the varied positions."""
 TRIES = 60
-"""Number of trials of a simulated club player in each varied position."""
+"""Number of attempts by a simulated club player in each varied position of a drill."""
 CAP = 100
 """Largest number of attempts of a simulated learner."""
 Advised = Callable[[Flick], Flick]
@@ -77,9 +77,9 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by repeating one and the same flick."""
     any_tracer: float
-    """Mean fraction of tests that players pass by repeating the solution of one of the varied positions."""
+    """Mean fraction of tests passed by players who always repeat the shot that solves one of the varied positions."""
     best_tracer: float
-    """Greatest fraction of tests that any player passes by repeating one flick."""
+    """Greatest fraction of tests passed by any player who always repeats one flick."""
     unsolved: int
     """Number of varied positions that cannot be solved.
 

@@ -47,7 +47,7 @@ NEAR_ZONE = 1.5
 CHARGE_SECONDS = 1.5
 """Seconds for which Space must be held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Seconds for which Space must at least be held to shoot. A shorter tap probably means to skip an animation."""
+"""Minimum time in seconds to hold Space for a shot. A shorter tap is probably meant to skip an animation."""
 FINE = 0.15
 """All movements are multiplied by this factor while Shift is held."""
 STEP, TURN = 1.5, 0.5
@@ -131,7 +131,7 @@ class AimingHand(Hand):
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the point on the scale of a pull that stands for `speed` in mm/s. `pull` is the board direction of the pull."""
+        """Return the mark for `speed` (mm/s) on the scale along a pull. `pull` is the direction of the pull on the board."""
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
         reach = geometry.reach(share, (x, y))

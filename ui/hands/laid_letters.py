@@ -29,7 +29,7 @@ KEY_SIDE, KEYS_ABREAST = 36.0, 13
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First ids of letters that the picture does not contain: letters of the alphabet, typed letters, and suggestions."""
+"""First id for each kind of letter that is not in the picture: the alphabet, typed letters, and suggested letters."""
 FALLBACK = Point(0.0, -174.0)
 """Position of the row of letters in mm from the centre of the table, if no strip of the table is free."""
 ROW = "row"

@@ -107,7 +107,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the last reports, back to the latest pause or backward motion."""
+        """Return the latest reports, starting after the last pause or backward motion, within `STRETCH` and `STRETCH_SECONDS`."""
         if not self._reports:
             return []
         last, end = self._reports[-1]

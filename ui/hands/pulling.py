@@ -30,7 +30,7 @@ The area is larger than the disk, so that a press slightly beside it starts a pu
 FINE_TURN = 0.1
 """Largest turn of the aim, in degrees per pixel, during fine control (after a pull beyond full power)."""
 MARGIN = 4.0
-"""Distance in pixels that every pull keeps from the window's edge."""
+"""Smallest distance in pixels between the end of a pull and the window's edge."""
 _NEAR = 8.0
 """Distance from the disk, in pixels, of the point used to find the board direction of a screen direction."""
 
@@ -104,8 +104,9 @@ class Pull:
     # --- strength ---------------------------------------------------------------------------------------------------
 
     def dead_zone(self, way: Pixel) -> float:
-        """Return the length in pixels up to which a pull in the direction `way` does not shoot, because it ends on the
-        drawn disk.
+        """Return the length in pixels that a pull in the direction `way` must exceed to shoot.
+
+        A shorter pull ends on the disk as drawn, and does nothing.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))

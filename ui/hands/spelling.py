@@ -326,7 +326,7 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """Return the move that the letters in the row stand for.
+        """Return the move spelled by the letters in the row.
 
         If it is not legal, store the reason in `refused` and return None.
         """

@@ -53,8 +53,9 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """If the slow motion is over at `time` (seconds from the start), add `seconds` to the time for which the result has
-        been shown.
+        """If the slow motion has ended by `time`, add `seconds` to the time for which the result has been shown.
+
+        `time` is in seconds from the start of the motion.
         """
         if time >= self.moment.end:
             self.looked += seconds

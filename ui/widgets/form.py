@@ -16,7 +16,7 @@ from ui.widgets.scroll import Scroll
 LABEL, LINE, GAP = 18, 34, 8
 """Font size of labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""Minimum width of the fields beside their labels, in pixels of a 1280 x 800 window."""
+"""Minimum width of the column of fields beside the labels, in pixels at a window size of 1280 x 800."""
 
 
 class Widget(Protocol):

@@ -109,7 +109,7 @@ def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def key_label(key: int, held: int = 0) -> str:
-    """Return the name of the key that the player must press for the default key `key` with the modifier `held`."""
+    """Return the name of the key now assigned to the action whose default key is `key` with the modifier `held`."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return label_of(action) if action is not None else name

@@ -95,7 +95,7 @@ def uninstall(names: Sequence[str], share: Path) -> None:
 
 
 def _quote(word: str) -> str:
-    """Return `word` as a part of a command in a desktop entry, quoted if necessary."""
+    """Return `word`, quoted if necessary, for the command line (Exec) in a .desktop file."""
     word = word.replace("%", "%%")
     if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):
         return word

@@ -33,7 +33,10 @@ _remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
-    """A shooting bot of one level. Its aim errors can be replaced, for example by those measured for a person."""
+    """A shooting bot that plays at one level of strength.
+
+    Its aim errors can be replaced, for example by those measured for a person.
+    """
 
     scale = Scale("point", digits=1, slight=0.3, grave=5.0)
     tries: int

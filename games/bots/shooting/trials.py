@@ -26,9 +26,9 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fractions of the simulation budget that are spent on shots without aim errors.
+"""Fractions of the simulation budget that may be spent on shots without aim errors.
 
-Usually `SCREENING`. `SEARCHING` as long as every shot tried so far is a foul.
+`SCREENING` is the usual fraction. `SEARCHING` applies while every shot tried so far is a foul.
 """
 SURVIVORS = 4
 """Number of aims that remain in the last round of the search."""

@@ -15,7 +15,7 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""Functions that read a match from text, by file ending. Each raises ValueError if the text is no match."""
+"""Functions that read a match from text, by file ending. Each raises ValueError if the text holds no valid match."""
 
 
 def _as_data(match: Match) -> ModuleType:

@@ -57,7 +57,7 @@ MOST = 4
 
 
 class BackgammonPlayer(Player):
-    """Backgammon bot of one level: novice, club or master."""
+    """Backgammon bot that plays at one of three levels: novice, club or master."""
 
     # GNU Backgammon calls a loss of 0.04 points doubtful and a loss of 0.08 bad. Reviews do not mention losses below `slight`.
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)

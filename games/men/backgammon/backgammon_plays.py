@@ -165,9 +165,9 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield every play of up to `left` moves with a double, each play once.
+    """Yield each distinct way to play up to `left` moves of a double.
 
-    Men farther back move first, so that no play is found in two orders.
+    The rearmost men move first, so that the same moves are not found again in another order.
     """
     legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
     if not legs:

@@ -100,7 +100,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move under the booklet's rules: steps, and jumps over men of either side.
+    """Return every move under the rules of the 1916 booklet: steps, and jumps over men of either side.
 
     A series of jumps may end after any jump.
     """

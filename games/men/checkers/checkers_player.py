@@ -1,4 +1,4 @@
-"""A bot for checkers, under the booklet's rules or those of English draughts."""
+"""A bot for checkers, under the rules of the 1916 booklet or those of English draughts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "n
 
 
 class CheckersPlayer(TablePlayer):
-    """Checkers bot of one level: novice, club or master."""
+    """Checkers bot that plays at one of three levels: novice, club or master."""
 
     unit = MAN
     scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")

@@ -109,7 +109,7 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """Moves and evaluation under the booklet's rules, for the search.
+    """Moves and evaluation under the rules of the 1916 booklet, for the search.
 
     A player may jump own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
     """
@@ -208,7 +208,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
     """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
 
-    Moves follow the booklet's rules.
+    Moves follow the rules of the 1916 booklet.
     """
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []

@@ -33,7 +33,7 @@ BEAT = 5
 REST = 10 * BEAT
 """Number of ticks from opening the box's picture until the player may place pieces again."""
 SHOWN = 3 * BEAT
-"""Number of ticks for which the picture is shown, the first part of `REST`."""
+"""Number of ticks for which the picture is shown. These are the first ticks of `REST`."""
 ROUND = 15 * 60 * BEAT
 """Number of ticks after which a round ends."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
@@ -275,7 +275,10 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options while the clock runs. `seats` holds (seat, puzzle number, whether the seat may place pieces)."""
+    """Return what each seat may do while the clock runs.
+
+    `seats` holds (seat, puzzle number, whether the seat may place pieces).
+    """
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
     return Live(1.0 / BEAT, hands, _sample_acts(works, free, buzzes=buzzes) if free else (), prompt)

@@ -47,7 +47,7 @@ AMISS = (6.0, -6.0, 9.0, -9.0)
 
 
 class AnglePlayer(Player):
-    """Bot of one level for the jigsaw games."""
+    """Bot for the jigsaw games that plays at one level of strength."""
 
     def __init__(self, level: int = 1) -> None:
         self.level = LEVELS[level]
@@ -107,8 +107,8 @@ class AnglePlayer(Player):
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return (loose pieces, wrongly placed pieces).
 
-    Wrongly placed pieces touch the largest joined group without being joined to it. The result is cached with the puzzle,
-    because every tick needs it.
+    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result
+    is cached with the puzzle, because it is needed in every tick of the clock.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:

@@ -54,7 +54,7 @@ class State:
     results: tuple[tuple[int, ...], ...] = ()
     """For each finished round, the points of every seat."""
     passes: int = 0
-    """Number of passes since the last other move."""
+    """Number of passes since the last move that was not a pass."""
 
     @property
     def is_dealt(self) -> bool:

@@ -53,7 +53,7 @@ class ValuedPlay(NamedTuple):
 
 
 class ContackPlayer(Player):
-    """Contack bot of one level: novice, club or master."""
+    """Contack bot that plays at one of three levels: novice, club or master."""
 
     scale = Scale("point", digits=0, slight=2.0, grave=20.0)
 

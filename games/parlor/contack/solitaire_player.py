@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 class SolitairePlayer(Player):
-    """Bot of one level for Contack's solitaires: novice, club or master."""
+    """Bot for Contack's solitaires that plays at one of three levels: novice, club or master."""
 
     scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 

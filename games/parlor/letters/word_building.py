@@ -72,7 +72,7 @@ class State(LetterState):
     laid_by: tuple[int, ...] = ()
     """For each letter of the row, the seat that laid it."""
     passes: int = 0
-    """Number of passes since the last other move."""
+    """Number of passes since the last move that was not a pass."""
     words: tuple[InMind, ...] = ()
     """Words that players had in mind since the last deal."""
     heard: tuple[str, ...] = ()

@@ -45,11 +45,11 @@ class State:
     playing: int = 0
     """Index of the table that plays now. The tables before it have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """For each couple at the current table, how often it captured Raffles (held this card at the end) in this round."""
+    """For each couple at the current table, how often it captured the card Raffles (held it at the end) in this round."""
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
-        """For each table, the seats of the players on its four chairs, from the head table down."""
+        """For each table, from the head table down, the player numbers on its four chairs."""
         return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property

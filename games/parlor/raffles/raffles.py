@@ -584,7 +584,7 @@ def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """Return the places of all seats as `viewer` sees them. A viewer without a seat looks from seat 0."""
+    """Return where each seat is drawn for `viewer`. A viewer without a seat looks from seat 0."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 

@@ -37,7 +37,10 @@ SECOND_DISK = 0.3
 This makes a strike (all pins with the first disk) worth more than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that the bot assigns to each toppled pin in a game where only all four score, so that near misses rank higher."""
+"""Points that the bot assigns to each toppled pin if points are scored only for all four pins.
+
+So near misses rank higher than clear misses.
+"""
 
 PinGame = InningsGame | CornerPins
 
@@ -146,7 +149,7 @@ def position_of(game: PinGame, state: Any) -> BookPosition:
 def is_by_the_book(game: PinGame, state: Any) -> bool:
     """True if the book (precomputed shots) applies to a state.
 
-    Every standing pin must be on its spot, no disk may lie on the board, and the floor must be the usual one.
+    Every standing pin must be on its spot, no disk may lie on the board, and the board's conditions must be the default ones.
     """
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)

@@ -89,7 +89,7 @@ class Pinfall:
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """Numbers of the toppled pins that count, without those toppled by a disk that came back from the rim."""
+        """Pin numbers of the toppled pins that count: all except those toppled by a disk that came back from the rim."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 

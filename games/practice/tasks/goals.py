@@ -397,7 +397,7 @@ FROM_A_HOLE = 60.0
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim on their way, more than `FROM_A_HOLE` mm from where they ended."""
+    """Return the ids of the pieces that touched the rim at a point more than `FROM_A_HOLE` mm from where they ended."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -474,7 +474,10 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Tasks for a shot disk that must stay near the centre, by the largest distance (mm) of its far side from the centre."""
+"""Tasks in which the shot disk must stay near the centre of a round board.
+
+Each key is the largest distance in mm between the centre and the farthest point of the disk.
+"""
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
 """Largest distance (mm) between a rim contact and the required point on the rim for which the contact counts."""

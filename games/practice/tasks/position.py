@@ -57,7 +57,7 @@ class Position:
     men: tuple[Man, ...]
     """Pieces on the board, without the disk to be shot."""
     flick: Flick
-    """Start point of the disk and initial aim."""
+    """Where the disk starts, and how it is aimed at first."""
     goal: Goal
     zone: str = ANYWHERE
     """Name of the zone of the board from which the disk is shot, or `anywhere`."""

@@ -168,7 +168,7 @@ def make_room(window: tuple[int, int]) -> None:
 
 
 ART = Cache(MOST)
-"""Cache of images in the view from above."""
+"""Cache of the images for the board seen from above, and for other pages."""
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 

@@ -24,7 +24,7 @@ from ui.art.base.wood import Field
 Vector = tuple[float, float, float]
 """A 3D vector: (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board."""
 Frame = tuple[Vector, Vector, Vector]
-"""The directions right, up and toward the eye on the screen, each as a vector relative to the board."""
+"""The screen's directions (right, up, toward the eye), each as a vector relative to the board."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector toward the light. It matches the direction of the shadows, SHADOW_X and SHADOW_Y."""

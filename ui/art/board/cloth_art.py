@@ -97,7 +97,7 @@ class _Weave:
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
     def _inner_shade(self, x: Field, y: Field) -> Field:
-        """Return the thin shadow that the border casts on the cloth, along its left and top edges."""
+        """Return the thin shadow that the cloth's braided border casts on it, along the left and top edges."""
         left, top = np.exp(-np.maximum(x + REACH, 0.0) / 2.6), np.exp(-np.maximum(REACH - y, 0.0) / 2.6)
         near = np.minimum(REACH - np.abs(x), REACH - np.abs(y))
         return np.asarray(

@@ -20,7 +20,7 @@ LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
-"""Where the lamp's mirror image is in the picture, as fractions of its width and height."""
+"""Position of the lamp's reflection in the picture, as fractions of the picture's width and height."""
 WAVE, RELIEF = 0.010, 0.10
 """Slopes of the waves in the old varnish, and slopes caused by grain and printed lines."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)

@@ -16,7 +16,7 @@ MARGIN = 26.0
 
 
 def banner(words: str, scale: float) -> pygame.Surface:
-    """Return a word on a card, with the card's shadow. `scale` is in pixels per mm of the board."""
+    """Return a picture of a card with `words` on it, and of the card's shadow. `scale` is in pixels per mm of the board."""
     unit = 1.6 * scale
     margin = max(3, round(8 * unit))
     card = pygame.Rect(margin, margin, round(WIDTH * scale), round(HEIGHT * scale))

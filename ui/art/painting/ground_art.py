@@ -148,7 +148,7 @@ def string_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit | Non
     for quarter in range(1, 5):
         share = quarter / 4.0
         if share <= sight.share:
-            # A tick stands where the string has that strength. Inside the disk there is no tick.
+            # A tick stands where the string has that strength. No tick stands inside the disk.
             at = sight.at + back * ((kind.radius + (back.length - kind.radius) * share / sight.share) / back.length)
             half = aside * (0.24 + 0.5 * (1.0 - at.distance(sight.at) / back.length))
             ground.line((at + half, at - half), 1.2, (*PALE, 220))

@@ -21,7 +21,7 @@ class Notch:
     speed: float
     """Speed of the disk in mm/s."""
     pull: float
-    """Length of the pull in mm for this speed."""
+    """Length in mm of a pull that shoots at this speed."""
 
 
 @dataclass(frozen=True, slots=True)

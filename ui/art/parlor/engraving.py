@@ -23,7 +23,7 @@ class Plate:
     """Scale of the picture in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Position of the origin in the picture; `x` and `y` are in mm."""
+    """`x` and `y`: position in mm of the origin, from the picture's top left corner."""
     turned: bool = False
     """True if everything is drawn upside down around the origin."""
     size: float = 1.0

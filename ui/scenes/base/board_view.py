@@ -122,9 +122,9 @@ class Eye:
     ) -> Chair:
         """Return the perspective view from a player's chair.
 
-        By default the chair stands at the edge of the board that is lowest in the view from above. The view shows the whole
-        board, or `part` with `room` mm in front of it. If `lane` is the direction of a bowl along the diagonal, the view looks
-        along it. `quarter` is the number of quarter turns of the board, by default as seen from above.
+        By default the chair stands at the edge that is at the bottom of the view from above. The view shows the whole board,
+        or `part` with `room` mm in front of it. For a bowl along the diagonal, `lane` is the direction of the bowl, and the
+        view looks along it. `quarter` is the number of quarter turns of the board, by default as in the view from above.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter

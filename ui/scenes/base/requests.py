@@ -233,7 +233,7 @@ class Ask:
     words: str
     yes: str
     no: str
-    """Text of the button for no. The text for yes is in `yes`."""
+    """Label of the button that answers no. The label of the other button is `yes`."""
     answer: str
 
 

@@ -104,7 +104,7 @@ class Scene:
         return False
 
     def resume(self, answer: str) -> Answer:
-        """Continue after the scene on top has closed with the string `answer`."""
+        """Continue after a scene that covered this one, such as a dialog, has closed with `answer`."""
 
     @property
     def reading(self) -> Reading:

@@ -63,7 +63,7 @@ class Stage:
     Only one task of each kind runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """The pieces that were drawn ahead of time for each recently used camera."""
+    """For each recently used camera, the pieces (and their colours) whose images were drawn ahead of time."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -156,9 +156,9 @@ class Stage:
         return self.ensure_board(side, chair, picture)
 
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
-        """Start drawing at least a quick sketch of the board as seen from `chair`, and the pieces of `picture`.
+        """Start drawing the board as seen from `chair`, at least as a quick sketch, and the pieces of `picture`.
 
-        Return True if all of this is drawn, so that the perspective view can be shown.
+        Return True if both are ready, so that the perspective view can be shown.
         """
         if not isinstance(side, Side) or self.waits:
             return self.ensure_chair(side, chair)

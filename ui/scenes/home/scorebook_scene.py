@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show while there are no results."""
+        """Text to show while the page has no results."""
         return "Loading the scorebook…" if self._reading else f"{NONE_ENDED} Finish a game, and its result appears here."
 
     @property
@@ -250,7 +250,10 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Return a font in which the rows fit, the rows that fit, and the widths in pixels of the first two columns."""
+        """Return a font, the rows to show, and the widths in pixels of the first two columns.
+
+        The font is as large as the width allows. Rows that do not fit the height are left out.
+        """
         size = self.stage.px(16)
         while True:
             font = theme.font(size)

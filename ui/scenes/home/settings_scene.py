@@ -236,7 +236,7 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Draw the boards for the pictures on the home screen again in the background, because the colours have changed."""
+        """If the colours are not the default ones, start redrawing the home screen's boards in a background thread."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):

@@ -67,7 +67,7 @@ class Hold:
     chair: Chair | None = None
     """Perspective view at the end of the motion. None for the view from above."""
     inset: Inset | None = None
-    """Close-up that was shown in a corner of the board, or None."""
+    """Close-up shown in a corner of the board at the end of the motion, or None."""
     flicked: Sight | None = None
     """Direction and strength of the shot that was made. None for other moves."""
 
@@ -142,7 +142,7 @@ class Phase:
 
     @property
     def scrolls(self) -> bool:
-        """True if Page Up and Page Down scroll a text of this phase."""
+        """True if this phase shows a text that Page Up and Page Down scroll."""
         return False
 
     @property
@@ -183,7 +183,7 @@ class Phase:
         """Pause the phase, because another scene was opened on top."""
 
     def resume(self, answer: str) -> None:
-        """Continue the phase after the scene on top has closed with `answer`."""
+        """Continue the phase after a scene that covered it, such as a dialog, has closed with `answer`."""
 
     def pose(self) -> None:
         """Prepare the phase for a still picture."""

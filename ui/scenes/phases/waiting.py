@@ -40,7 +40,7 @@ class Waiting(Phase, ABC):
 
     @abstractmethod
     def act(self) -> Next:
-        """Act after the pause. Return the next step of the game."""
+        """Do what was due after the pause, for example make a move. Return the next step of the game."""
 
 
 class Passing(Waiting):

@@ -35,7 +35,7 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""Up to this number of players, the page describes every bot."""
+"""With at most this number of players, the page before a game describes every bot."""
 
 
 @dataclass

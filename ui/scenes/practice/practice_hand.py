@@ -26,7 +26,7 @@ FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
 
 class PracticeHand(AimingHand):
-    """Input handler for aiming in practice. Page Up and Page Down change the speed."""
+    """Input handler for aiming in practice. Page Up and Page Down change the speed of the shot."""
 
     def __init__(
         self, aim: Aim, flick: Flick, camera: Projection, room: pygame.Rect, flicked: Finger, *, is_fixed: bool = False

@@ -199,7 +199,7 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the mirror image, and its reflection to the real pin, as far as they have appeared by now."""
+        """Draw the line to the pin's mirror image, and the line from the rim to the real pin, as far as the animation has got."""
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

@@ -36,9 +36,9 @@ LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"
 """Name of the Python library that writes each type of film file."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""Number of colours of a .gif, and its highest frame rate per second. Its clock has steps of 1/100 s."""
+"""Number of colours of a .gif, and its highest frame rate per second. Frames last a multiple of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Step of the clock in milliseconds, for each type of file."""
+"""Smallest step of a frame's duration, in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
 """Largest memory in bytes for a film whose frames must all be kept until it is written."""
 Progress = Callable[[int, int], None]

@@ -21,7 +21,7 @@ TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
 """Answers of the grid: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""After use by the viewer, the grid closes when there is no input for this many seconds."""
+"""After use by the viewer, the grid closes after this many seconds without input."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

@@ -106,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Show the present game, once it is prepared."""
+        """Show the current game if it is ready."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None

@@ -78,7 +78,7 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return a line for each turn before the last one, oldest first. Only the first `read` moves are considered."""
+        """Return one line for each turn except the last, oldest first. Only the first `read` moves are used."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:

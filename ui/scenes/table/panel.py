@@ -55,7 +55,7 @@ STAR = (226, 168, 32)
 
 @dataclass(frozen=True)
 class Lesson:
-    """A step of the first lesson, as the panel shows it."""
+    """A step of the beginner's lesson, as shown in the panel beside the board."""
 
     title: str
     place: str

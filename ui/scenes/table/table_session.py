@@ -44,7 +44,7 @@ NOTICE_SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """A copy of the state of a game, made for the phases, the panel and the buttons."""
+    """A read-only copy of a game's state, for the phases of a turn, the panel beside the board and the buttons."""
 
     picture: Picture
     """The picture of the game, in the colours that the players chose."""
@@ -334,7 +334,10 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Seat whose view of a finished game is shown, and the seat after it. None stands for the view of all pieces."""
+        """Seat whose view of the finished game is shown now, and the seat whose view is next.
+
+        None is the view with all pieces visible.
+        """
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]

@@ -109,7 +109,7 @@ class Knowledge:
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """Return `count` tables with guessed hands.
+        """Return `count` possible states of the table, with the hidden hands guessed.
 
         Likelier hands, judged by the cards played so far, are selected more often.
         """

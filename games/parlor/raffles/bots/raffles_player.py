@@ -43,7 +43,7 @@ NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
 
 
 class RafflesPlayer(Player):
-    """Bot of one level for The Capture of Mr. Raffles: novice, club or master."""
+    """Bot for The Capture of Mr. Raffles that plays at one of three levels: novice, club or master."""
 
     scale = Scale("point", digits=1, slight=0.5, grave=5.0)
 
@@ -107,7 +107,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and state of the table that now plays, whether the game has one table or several."""
+    """Return the rules and state of the current table, in games with one table or several."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
