@@ -238,7 +238,7 @@ class Review:
             head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The result of the shot was {made}, about average for this aim."
+            hand = f"The result of the shot was {made}, average for this aim."
         else:
             more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
             less_said = "The result of the shot was {made}, {by} less than this aim brings on average."

@@ -79,7 +79,7 @@ SHOWING: dict[str, Showing] = {
             Caption("A player puts in a word, and its mixed letters become a stack.", {"put_in"}),
             Caption("This player has no stack left to take. The match is over, and later words do not count.", {"ended"}),
             Caption("The word is complete. The player gets the next stack.", {"spelled"}),
-            Caption("The word is not spelled. The time is lost, and no one else gets this stack.", {"given_up"}),
+            Caption("The word is not complete. The time is lost, and no one else gets this stack.", {"given_up"}),
         ),
         lesson=(
             LessonStep(

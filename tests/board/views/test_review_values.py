@@ -96,7 +96,7 @@ def test_a_turn_is_described_in_sentences() -> None:
     )
     assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
         "The choice was right: this aim is worth +1.00 points on average, and no aim is clearly better.",
-        "The result of the shot was +0.50 points, about average for this aim.",
+        "The result of the shot was +0.50 points, average for this aim.",
     )
     assert (
         review.words(turn(1.0, 1.0, made=0.5))[1]

@@ -179,7 +179,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             turn(0.5, 0.5, made=0.52),
             (
                 "The choice was right: this aim is worth +0.50 points on average, and no aim is clearly better.",
-                "The result of the shot was +0.52 points, about average for this aim.",
+                "The result of the shot was +0.52 points, average for this aim.",
             ),
         ),
         (
@@ -202,7 +202,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             turn(0.5, 0.5, made=0.75, made_doubt=0.25),
             (
                 "The choice was right: this aim is worth +0.50 points on average, and no aim is clearly better.",
-                "The result of the shot was +0.75 points, about average for this aim.",
+                "The result of the shot was +0.75 points, average for this aim.",
             ),
         ),
     ],
