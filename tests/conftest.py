@@ -41,14 +41,16 @@ ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
 """Packages that must not add floats with `sum`: the program, and the helpers that record its behaviour."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
-    "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
+    "test_bot_process", "test_painted", "test_walked", "test_national_flags", "test_ends", "test_fuzz",
     "test_lesson_scene",
     "test_practice", "test_cache", "test_chair", "test_captions_seen", "test_soak", "test_frames_counted", "test_flags",
     "test_positions", "test_main", "test_quitting", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
     "test_every_game_in_the_window", "test_other_boards_in_the_room", "test_home", "test_practice_board",
-    "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
-    "test_larger_windows",
+    "test_raffles_player", "test_distance", "test_friction", "test_world",
+    "test_larger_windows", "test_film_length", "test_features_together", "test_moments", "test_every_scene_redrawn",
+    "test_shot_ends", "test_worlds_used_again", "test_hostile_files", "test_coaching", "test_drill_room", "test_painter",
+    "test_scenes", "test_batches",
 )  # fmt: skip
 """The slowest test files. They start first, so that no worker process is left with a long file at the end."""
 

@@ -13,6 +13,7 @@ from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
 from games.show.film_plan import highlights
 from games.show.show import ShownGame, Stretch, played_through
+from tests.helpers.families import tried
 from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import off_screen_stage
 from ui.scenes.base.scene import STEP
@@ -61,7 +62,13 @@ def test_a_long_film_is_not_sped_up_and_shows_its_parts_in_order() -> None:
     assert moves == sorted(set(moves)), "A cut goes back in the game."
 
 
-@pytest.mark.parametrize("name", ["crokinole", "ten-pins", "bicycle-racing", "national-flags", "checkers", "raffles"])
+@pytest.mark.parametrize(
+    "name",
+    tried(
+        [("crokinole",), ("bicycle-racing",), ("ten-pins",), ("national-flags",), ("checkers",), ("raffles",)],
+        always=[("crokinole",), ("bicycle-racing",)],
+    ),
+)
 def test_a_film_of_twelve_seconds_fills_them_and_ends_with_the_winner(name: str) -> None:
     parts = highlights(played_through(name, 1), 12.0, takes)
     assert 9.0 < sum(map(takes, parts)) <= 14.4
@@ -73,7 +80,9 @@ def test_a_film_of_twelve_seconds_fills_them_and_ends_with_the_winner(name: str)
     assert not any(part.closing for part in parts[:-1])
 
 
-@pytest.mark.parametrize("name", ["crokinole", "ten-pins", "center-carrom-pins", "tournament-crokinole"])
+@pytest.mark.parametrize(
+    "name", tried([("ten-pins",), ("crokinole",), ("center-carrom-pins",), ("tournament-crokinole",)], always=[("ten-pins",)])
+)
 def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(name: str) -> None:
     parts = highlights(played_through(name, 1), 12.0, takes)
     shown = [played for part in parts for played in part.shown]
@@ -123,7 +132,7 @@ def test_progress_continues_from_part_to_part() -> None:
     assert told == [(done + 1, moves) for done in range(moves)]
 
 
-@pytest.mark.parametrize("name", ["checkers", "egyptian-pyramids"])
+@pytest.mark.parametrize("name", tried([("egyptian-pyramids",), ("checkers",)], always=[("egyptian-pyramids",)]))
 def test_a_short_film_of_a_board_game_shows_a_move_of_several_jumps(name: str) -> None:
     parts = highlights(played_through(name, 3), 12.0, takes)
     moves = [played.move for part in parts for played in part.shown]
