@@ -14,7 +14,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Two pieces that belong together are joined, and both pieces count.", {"joined_first"}),
-            Caption("This piece fits its neighbours, but it is in the wrong place.", {"misplaced"}),
+            Caption("This piece seems to fit, but it is in the wrong place.", {"misplaced"}),
             Caption("The mistake is spotted and undone.", {"corrected"}),
             Caption("The largest group grows piece by piece. Only this group counts.", {"joined"}),
             Caption("Angle-Up! The first whole picture wins.", {"whole"}),
