@@ -60,11 +60,11 @@ _WORDS = {
     "Turkey": "The crescent and five-pointed star of the Ottoman Empire have been flown in this form since 1844.",
     "Bolivia": "Red, yellow and green in this order since 1851; the oval arms show the mountain of Potosí, famous for its "
     "silver.",
-    "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death: the flag of Greeks at sea, "
-    "where on land they fly a plain white cross on blue.",
+    "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death. This is the flag of Greeks "
+    "at sea; on land they fly a plain white cross on blue.",
     "Japan": "Merchant ships had to fly this sun from 1870: it is three fifths of the flag's height, "
     "and a hundredth of its length nearer the staff.",
-    "United States": "Thirteen stripes for the first colonies, and since 1912, when New Mexico and Arizona had come in, "
+    "United States": "Thirteen stripes for the first colonies; since New Mexico and Arizona joined in 1912, "
     "forty-eight stars in six rows of eight.",
     "Liberia": "Eleven stripes for the eleven men who signed its declaration of independence in 1847; stripes and lone star "
     "follow the United States, from where its founders came.",
@@ -75,7 +75,7 @@ _WORDS = {
     "Belgium": "Black, yellow and red, the colours of Brabant, stand upright since 1831 on a flag of an uncommon shape, "
     "thirteen by fifteen.",
     "England": "The Union Flag of 1801 lays the crosses of Saint George, Saint Andrew and Saint Patrick over one another; next "
-    "to the staff the broad white goes uppermost.",
+    "to the staff the broad white lies above the red.",
     "Germany": "Black and white for Prussia, white and red for the Hanseatic towns: flown by German ships since 1867, and the "
     "Empire's after that.",
     "France": "The Tricolour of the Revolution: the blue and red of Paris about the king's white, in this order since 1794.",
@@ -85,25 +85,25 @@ _WORDS = {
     "the island's three old departments.",
     "Siam": "The white elephant is the sacred beast of the kings of Siam and has stood alone on the red since about 1855.",
     "Ireland": "In 1915 Ireland is not a state, but the Irish have flown the gold harp on green since the 1640s.",
-    "Peru": "Red and white since 1820; vicuña, cinchona tree and horn of plenty in the arms stand for its beasts, its plants "
-    "and its mines.",
+    "Peru": "Red and white since 1820; in the arms a vicuña, a cinchona tree and a horn of plenty stand for the country's "
+    "animals, plants and mines.",
     "China": "The flag of the republic of 1912: five stripes for five peoples, Han, Manchu, Mongol, Mohammedan and Tibetan.",
     "Spain": "Charles III chose red and yellow in 1785 so that his warships could be recognised from afar; the castle is "
     "Castile's and the lion León's.",
     "Hayti": "Dessalines is said to have torn the white out of the French tricolour in 1803; the palm of the arms bears a cap "
     "of liberty.",
-    "Italy": "The green, white and red of 1797, on which Charles Albert put the white cross of his house of Savoy in 1848; the "
+    "Italy": "Green, white and red since 1797; Charles Albert added the white cross of his house of Savoy in 1848, and its "
     "blue edge keeps the cross from running into the white.",
     "Persia": "The lion with the sword and the sun on its back is Persia's old emblem; the constitutional law of 1907 names "
     "green, white and red, and the red was often a pale one.",
-    "Austria": "Joseph II gave his navy this ensign in 1786: the red-white-red shield of Austria, crowned, on the same colours.",
+    "Austria": "Joseph II gave his navy this ensign in 1786: the crowned shield of Austria on stripes of the same red and white.",
     "Chili": "The Lone Star, adopted in 1817: blue for the sky, white for the snow of the Andes, red for the blood of the "
     "fallen.",
     "Portugal": "The republic's flag of 1911: the navigators' armillary sphere, and on it the old shield with five blue shields "
     "and seven castles.",
     "Flag of Truce": "A plain white flag asks to talk; the laws of war forbid firing on it.",
     "Quarantine Flag": "A ship under a plain yellow flag keeps away from others: people on board are, or may be, sick.",
-    "Distress Signal": "A ship that hoists its own country's flag upside down, the union below, calls for help.",
+    "Distress Signal": "A ship that hoists its own country's flag upside down is calling for help.",
     "Pirate Flag": "The Jolly Roger, skull and crossed bones on black, told merchant ships to give up without a fight.",
 }
 

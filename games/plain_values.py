@@ -90,7 +90,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
     try:
         given = list(men)
     except TypeError:
-        raise ImpossibleShot(f"The men are a sequence of men or places, not {_told(men)}.") from None
+        raise ImpossibleShot(f"Give the men as a sequence of men or places, not {_told(men)}.") from None
     return [_as_man(number, man) for number, man in enumerate(given)]
 
 

@@ -114,7 +114,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
     "a turn without end": (
         "game.txt",
         HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 90 speed 900\n  rest 0 disk 1 0,90 turn 1e308 up shot\n",
-        "Line 7: Man 0 must be turned by at most 1,000,000 degrees",
+        "Line 7: Man 0 must not be turned by more than 1,000,000 degrees",
     ),
     "leads in a .mat": (
         "game.mat",

@@ -226,7 +226,7 @@ class Review:
         if turn.made is None:
             if not turn.is_mistake(scale):
                 return tuple(
-                    filter(None, (f"No other move was better: this move {scale.verdict(turn.worth)}.", self.reason(turn)))
+                    filter(None, (f"No other move was better. This move {scale.verdict(turn.worth)}.", self.reason(turn)))
                 )
             return f"This move {scale.verdict(turn.worth)}; the best move {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
@@ -241,7 +241,7 @@ class Review:
             head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The result of the shot was {made}, as usual for this aim."
+            hand = f"The result of the shot was {made}, average for this aim."
         else:
             more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
             less_said = "The result of the shot was {made}, {by} less than this aim brings on average."

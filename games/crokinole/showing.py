@@ -34,7 +34,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "You must hit a rival",
-                "With an enemy disk on the board, the next shot must hit one.",
+                "With enemy disks on the board, the next shot must hit one.",
                 Caption("The shot hit no enemy disk: a foul. The disk goes to the ditch.", {"missed"}),
             ),
             LessonStep(

@@ -10,9 +10,9 @@ ENTRIES = (
         NationalFlags,
         bots_from("games.flags.flags_player", "FlagsPlayer", NUMBERS),
         about_bots={
-            "novice": "This bot knows about six flags in ten, and takes about eight seconds to cover a flag.",
-            "club": "This bot knows about five flags in six, and takes about five seconds to cover a flag.",
-            "master": "This bot knows nearly every flag, and takes three or four seconds to cover a flag.",
+            "novice": "This bot knows roughly six flags in ten and takes about eight seconds to cover a flag.",
+            "club": "This bot knows roughly five flags in six and takes about five seconds to cover a flag.",
+            "master": "This bot knows nearly every flag and takes three or four seconds to cover a flag.",
         },
         card=CardMoment(1, 0.45, None, -190.0, 270.0, 300.0),
         screenshot=(),

@@ -358,12 +358,12 @@ def _act_refusal(state: State, act: Act) -> str:
     if not state.is_open:
         return "This call is over."
     if act.seat not in state.racers:
-        return "The caller does not race." if act.seat == state.caller else "No player sits there."
+        return "The caller does not race for the flag." if act.seat == state.caller else "No player sits there."
     if act.seat in state.out:
         return "You are locked out of this call."
     if state.buzzed not in (NOBODY, act.seat):
         return "Another player was first."
-    return "You have buzzed already. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
+    return "You have already buzzed. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
 
 
 def _sound(kind: str, loudness: float) -> Motion:

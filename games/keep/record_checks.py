@@ -52,7 +52,7 @@ def _check_rest(side: Side, man: Man) -> None:
     if not (man.at.is_finite() and math.isfinite(man.turn)):
         raise ValueError(f"Man {man.id} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
-        raise ValueError(f"Man {man.id} must be turned by at most {MOST_DEGREES:,.0f} degrees.")
+        raise ValueError(f"Man {man.id} must not be turned by more than {MOST_DEGREES:,.0f} degrees.")
     if side.reach(man.at) > (side.inside or INSIDE):
         raise ValueError(f"Man {man.id} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:

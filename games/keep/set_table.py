@@ -112,7 +112,7 @@ class SetTable:
         """Remove the topmost piece from the place `place`."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
-            raise BadPosition("No man stands there.")
+            raise BadPosition("There is no man there.")
         men = list(self.placement.men)
         men.remove(there[-1])
         self._turn_to(replace(self.placement, men=tuple(men)))
@@ -121,7 +121,7 @@ class SetTable:
         """Move the topmost piece from `start` to `end`. Pieces at `end` that cannot share the place are removed."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
-            raise BadPosition("No man stands there.")
+            raise BadPosition("There is no man there.")
         if end not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
         man, men = there[-1], list(self.placement.men)

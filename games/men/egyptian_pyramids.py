@@ -163,7 +163,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if isinstance(move, Pass):
             return "You may pass only when none of your men can move."
         if move.path[0] not in state.men[state.seat]:
-            return "That man is not yours." if move.path[0] in state.men[1 - state.seat] else "No man stands there."
+            return "That man is not yours." if move.path[0] in state.men[1 - state.seat] else "There is no man there."
         return why_illegal(state, move.path)
 
     def after(self, state: State, move: Move) -> State:
@@ -241,7 +241,11 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
         rows = tuple(SheetRow(seat, total=str(covered(state, seat))) for seat in (0, 1))
         return Picture(
-            CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Squares filled in the enemy's pyramid, of six.")
+            CHECKER_SIDE,
+            men,
+            state.mover,
+            marks,
+            sheet=Sheet(rows=rows, note="Squares filled in the enemy's pyramid (out of six)."),
         )
 
     def has_filled(self, state: State, seat: int) -> bool:

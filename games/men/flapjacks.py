@@ -150,7 +150,10 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
             return "Five in a row." if any(state.results[-1]) else "All men are placed without five in a row."
         most, fewest = max(state.results[-1]), min(state.results[-1])
         if most == fewest:
-            one, many = "All men are placed: both have {number} flap-jack.", "All men are placed: both have {number} flap-jacks."
+            one, many = (
+                "All men are placed: both players have {number} flap-jack.",
+                "All men are placed: both players have {number} flap-jacks.",
+            )
             return say_count(most, one, many)
         one, many = "All men are placed: {number} flap-jack to {}.", "All men are placed: {number} flap-jacks to {}."
         return say_count(most, one, many, "none" if fewest == 0 else number_word(fewest))

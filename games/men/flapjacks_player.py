@@ -204,7 +204,11 @@ class FlapjacksPlayer(TablePlayer):
         if ours == 3:
             return "Makes four in a line, and the rival must stop the fifth."
         if others >= 2:
-            return "Blocks a line with three rival men." if others == 3 else "Blocks a line with two rival men."
+            return (
+                "Blocks a line in which the rival has three men."
+                if others == 3
+                else "Blocks a line in which the rival has two men."
+            )
         if ours:
             return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)

@@ -43,7 +43,7 @@ SHOWING: dict[str, Showing] = {
             Caption("Three men in a row, straight or diagonal, win.", {"row_won"}),
             Caption("All nine squares are full and no one has three in a row: a draw.", {"no_row"}),
             Caption(
-                "Each man after the first must touch another man. So you may not reach the square you want.",
+                "Each man after the first must touch another man. The square you want may be out of reach.",
                 {"laid_next"},
             ),
         ),
@@ -100,7 +100,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("A man may jump men of either colour, again and again. Jumped men stay on the board.", {"jumped"}),
-            Caption("This player's men fill the enemy's pyramid, and this player wins.", {"filled"}),
+            Caption("This player fills the enemy's pyramid and wins.", {"filled"}),
         ),
         lesson=(
             LessonStep(

@@ -64,7 +64,7 @@ Ten innings each make a game. A draw stands.†
             disk,
             OFF_SQUARES,
             target=image(ORIGIN),
-            elsewhere="Set the disk down off the checkerboard.",
+            elsewhere="Place the disk outside the checkerboard.",
             prompt=self.prompt(state, "Knock down all four pins off the rim."),
         )
 

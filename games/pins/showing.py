@@ -39,7 +39,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "A break",
-                "Some pins still stand, and the second disk is to come.",
+                "Some pins still stand. The second disk follows.",
                 Caption("Pins still stand: a break. Only the fallen pins count.", {"broken_rack", "broken"}),
             ),
         ),

@@ -111,7 +111,7 @@ class SessionRun:
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
         today = HitCount(sum(test), len(test)).words
         if before.attempts:
-            yield f"Test without the aim line: {today}; before today {before.words}."
+            yield f"Test without the aim line: today {today}, before today {before.words}."
         else:
             yield f"Test without the aim line: {today}."
         yield from self._drill_words()

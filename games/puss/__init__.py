@@ -10,9 +10,9 @@ ENTRIES = (
         PussInTheCorner,
         bots_from("games.puss.puss_player", "PussPlayer"),
         about_bots={
-            "novice": "Slow to react, and runs at bad moments.",
-            "club": "About as quick as a person; sometimes too bold.",
-            "master": "Reacts at once, and runs only when it is sure to reach the star.",
+            "novice": "This bot reacts slowly and runs at bad moments.",
+            "club": "This bot is about as quick as a person, and sometimes too bold.",
+            "master": "This bot reacts at once and runs only when it is sure to reach the star.",
         },
         card=CardMoment(1, 0.95, None, -160.0, -170.0, 300.0),
         length=7,

@@ -41,13 +41,13 @@ RESULTS = (
     ),
     (
         "Time is up: all players were Puss once.",
-        "Time is up: the winners were Puss only once.",
-        "Time is up: the winner was Puss only once.",
+        "Time is up: the winners were Puss least often, only once.",
+        "Time is up: the winner was Puss least often, only once.",
     ),
     (
         "Time is up: all players were Puss {times} times.",
-        "Time is up: the winners were Puss only {times} times.",
-        "Time is up: the winner was Puss only {times} times.",
+        "Time is up: the winners were Puss least often, only {times} times.",
+        "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
 """Results by how often the winners were Puss: never, once or more often. Each entry has a draw, a shared win and a win."""

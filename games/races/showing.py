@@ -13,7 +13,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption(
-                "First the riders roll to see who begins. With two riders, the first wins about two races in three.",
+                "The riders roll to see who begins. With two riders, the one who begins wins about two races in three.",
                 {"rolled_for_lead"},
             ),
             Caption("This rider landed exactly on another rider's space, and so has another turn.", {"rolls_again"}),
@@ -76,7 +76,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption(
-                "First the riders roll to see who begins. With two riders, the first wins about two races in three.",
+                "The riders roll to see who begins. With two riders, the one who begins wins about two races in three.",
                 {"rolled_for_lead"},
             ),
             Caption("The horse landed on a red star line, and its rider rolls again.", {"rolls_again"}),
@@ -87,7 +87,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "A red star",
                 "Red star lines are at 6 and 26.",
-                Caption("The horse landed on a red star line, and rolls again.", {"rolls_again"}),
+                Caption("On a red star line the rider rolls again.", {"rolls_again"}),
             ),
             LessonStep(
                 "A black star",

@@ -255,7 +255,7 @@ def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = No
     """
     if match.card.hides and match.outcome is None:
         # A film is not made for one player, so it would reveal all hidden hands.
-        raise ValueError("No film can be made while hands are hidden. Finish the game first.")
+        raise ValueError("A film would reveal hidden hands. Finish the game first.")
     captions = captions_of(match.game, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = who_won(match.outcome) if match.outcome is not None else ""

@@ -25,7 +25,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "An open board",
                 "No rival disk is on the board: this shot must reach the middle.",
-                Caption("The disk drops into the hole: a twenty. It is taken off.", {"own_twenty", "open_board"}),
+                Caption("The disk drops into the hole, scores twenty and is taken off.", {"own_twenty", "open_board"}),
             ),
             LessonStep(
                 "Hit a rival disk",

@@ -134,7 +134,7 @@ class MapPiece(Generic[Answer]):
                 raise WorkerDied(NO_ANSWER)
             return self._future.result().result()
         except CancelledError:
-            raise QuestionCancelled("This map was cancelled.") from None
+            raise QuestionCancelled("The calculation of this map was cancelled.") from None
         except (BrokenExecutor, WorkerDied) as error:
             self._processes.let_go(self._executor)
             raise error if isinstance(error, WorkerDied) else WorkerDied("A process failed while computing this map.") from None

@@ -94,7 +94,7 @@ def test_plain_values_make_the_same_shot_as_the_values_of_the_board() -> None:
     [
         ({"side": "crokinol"}, "The side is one of crokinole, checker, tournament, carrom, not 'crokinol'."),
         ({"side": None}, "The side is one of crokinole, checker, tournament, carrom, not None."),
-        ({"men": 5}, "The men are a sequence of men or places, not 5."),
+        ({"men": 5}, "Give the men as a sequence of men or places, not 5."),
         ({"men": [7]}, "Man 0 needs a point or a pair of numbers as its place, not 7."),
         ({"men": [("a", 0.0)]}, "The x is a number, not 'a'."),
         ({"men": [cb.Man("1", cb.DISK, 0, cb.Point(0.0, 0.0))]}, "A man's id is a whole number, not '1'."),

@@ -56,7 +56,7 @@ REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
 """Seconds until a held key repeats, and number of repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-DRAGGED_BESIDE = "Drag back from the disk itself to shoot. To flick the disk instead, swipe through it with the right button."
+DRAGGED_BESIDE = "To shoot, press on the disk and drag back. To flick it, swipe through it with the right button."
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
 KEYS_TURN = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 KEYS_WALK = {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)}

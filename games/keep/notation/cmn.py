@@ -27,7 +27,7 @@ def write(match: Match, kept: datetime) -> str:
     """Return a finished match of Crokinole as CMN. Raise ValueError for any other match."""
     game = match.game
     if not isinstance(game, CountingGame):
-        raise ValueError("Only Crokinole can be exported as CMN.")
+        raise ValueError("Only games of Crokinole can be exported as CMN.")
     outcome = match.outcome
     if outcome is None:
         raise ValueError("Only a finished match can be exported as CMN.")

@@ -45,7 +45,7 @@ def write(match: Match) -> str:
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be exported as .mat.")
     if match.placement is not None:
-        raise ValueError("This game started from a custom position, and a .mat file holds whole games only.")
+        raise ValueError("This game cannot be saved as .mat, because it started from a custom position.")
     lead, turns = _turns(match)
     lines = [
         '; [Site "Crokinole Combination Board"]',

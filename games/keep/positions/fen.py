@@ -41,7 +41,7 @@ def read_fen(text: str) -> Placement | None:
         return None
     turn, first, ones, second, others = found.groups()
     if first.upper() == second.upper():
-        raise BadPosition("A FEN must list the men of each colour once.")
+        raise BadPosition("A FEN must have exactly one list of men for each colour.")
     sides = {first.upper(): ones, second.upper(): others}
     men = [man for colour, seat in (("B", 0), ("W", 1)) for man in _men(sides[colour], seat)]
     return Placement(tuple(men), 0 if turn.upper() == "B" else 1).sorted

@@ -150,7 +150,7 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
             if used == 1
             else "Move so that both dice can be played (our rule)."
         )
-    return "Move so that as many dice as possible can be played (our rule)."
+    return "Choose a move that lets you use as many dice as possible (our rule)."
 
 
 def why_not_taken_up(position: Position, start: int) -> str:

@@ -150,7 +150,7 @@ def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> st
     """Return a sentence with the rule that forbids a move. With `is_match`, the rules are those of English draughts."""
     start = 1 << path[0]
     if not position.mine & start:
-        return "That man is not yours." if position.theirs & start else "No man stands there."
+        return "That man is not yours." if position.theirs & start else "There is no man there."
     if len(path) == 1:
         must_take = is_match and any(other[:2] in BETWEEN for other in match_paths(position))
         return "You must take an enemy man, and that man cannot take." if must_take else "That man is blocked."

@@ -41,7 +41,7 @@ def check_count(placement: Placement, most: int) -> None:
     for seat in (0, 1):
         count = len(placement.of(seat))
         if count > most:
-            raise BadPosition(f"Player {seat + 1} has {count} men, but the most is {most}.")
+            raise BadPosition(f"Player {seat + 1} has {count} men, more than the {most} allowed.")
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:

@@ -366,7 +366,7 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
     if gone:
         return f"Box {box_number(gone)} has been used already."
     if len(set(deal.things)) < len(deal.things):
-        return "Each box can be drawn only once."
+        return "The same box cannot be drawn twice."
     return f"Draw {options.count} boxes, not {len(deal.things)}."
 
 

@@ -73,7 +73,7 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
         begins="All players play at once. Boxes are drawn by lot.",
-        tagline="All players put the same pictures together, one after the other. Call Angle-Up!",
+        tagline="All players work on every picture in turn. Call Angle-Up!",
         rules="""\
 Angle-Play in rounds, for two to six players. At the end each player has worked on every box.
 

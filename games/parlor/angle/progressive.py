@@ -80,7 +80,7 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         number=15,
         seats=(4, 8),
         begins="All tables play at once. Boxes are drawn by lot.",
-        tagline="Partners put one picture together; the winners move up a table.",
+        tagline="Partners put one picture together; the winners move up to the next table.",
         rules="""\
 Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together.
 

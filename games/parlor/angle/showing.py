@@ -14,7 +14,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Two pieces that belong together are joined, and both pieces count.", {"joined_first"}),
-            Caption("Pieces fit edge to edge even in the wrong place. This piece is in the wrong place.", {"misplaced"}),
+            Caption("This piece seems to fit, but it is in the wrong place.", {"misplaced"}),
             Caption("The mistake is spotted and undone.", {"corrected"}),
             Caption("The largest group grows piece by piece. Only this group counts.", {"joined"}),
             Caption("Angle-Up! The first whole picture wins.", {"whole"}),

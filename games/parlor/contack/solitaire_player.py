@@ -101,8 +101,8 @@ def reason(state: Any, move: Move) -> str:
     if len(open_triangles(state)) == 1:
         return "This is the only open triangle."
     one, many = (
-        "After this triangle, {number} more open triangle can be placed.",
-        "After this triangle, {number} more open triangles can be placed.",
+        "After this triangle, {number} other open triangle can be placed.",
+        "After this triangle, {number} other open triangles can be placed.",
     )
     return say_count(more, one, many)
 

@@ -170,7 +170,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         ("must be laid", "may be laid"),
         about=(
             "An open or drawn triangle must be placed if it fits.",
-            "You may draw even if the open triangle fits, and set a drawn triangle aside even if it fits.",
+            "You may draw even if the open triangle fits. You may set a drawn triangle aside even if it fits.",
         ),
     )
 
@@ -303,7 +303,7 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         name="contack-solitaire-two",
         title="Contack Solitaire No. 2",
         number=3,
-        tagline="Seven piles with an open triangle on top: clear all the piles.",
+        tagline="Seven piles, each with an open triangle on top: clear them all.",
         rules="""\
 A solitaire with the 36 triangles of Contack. One triangle is laid. The others make seven piles of five, with only the top
 triangles face up. The aim is to lay all 36 triangles.

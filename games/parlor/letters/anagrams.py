@@ -69,7 +69,7 @@ class Anagrams(PairedGame[State]):
         booklet=("leader", "many", "hostess"),
         about=(
             "The leader gives each player a word to find, and must recall the words that are not found.",
-            "All players make as many words of their letters as they can. If a player finds the given word, the leader pays.",
+            "All players make as many words as they can from their letters. If a player finds the given word, the leader pays.",
             "There is no leader: the words are chosen beforehand, and the pool pays for each word found.",
         ),
     )
@@ -160,12 +160,12 @@ and for giving wrong letters are not needed.†
                 most=len(word),
                 but=anagrams(word) - {word},
                 used="is not the word you gave",
-                prompt="From memory: say the word you gave, or pass.",
+                prompt="Say from memory the word that you gave, or pass.",
             )
         letters = state.given[state.mover]
         if self.style == "many":
             said = frozenset(state.found[state.mover])
-            prompt = "Make as many words of your letters as you can, then pass."
+            prompt = "Make as many words as you can from your letters, then pass."
             return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
         prompt = "Find a word that uses exactly these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)

@@ -80,7 +80,7 @@ fragment belongs to Out in the Cold, and we added all that is marked.
 Each player has ten letters, hidden from the others.† The box holds two hundred.†
 
 # A round
-- The leader lays a word made of their letters. A leader who finds no word passes and is out in the cold: the round is over
+- The leader lays a word made from their letters. A leader who finds no word passes and is out in the cold: the round is over
   without a winner.†
 - Then play goes to the right. Each other player may once build the word up, that is, add one or more letters of their own to
   make a new word. All letters of the old word must be used, in any order.†

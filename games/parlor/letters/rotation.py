@@ -84,7 +84,7 @@ class Rotation(LetterGame[State]):
         title="Rotation",
         number=11,
         begins="Lots are drawn for the deal.†",
-        tagline="Name a long word, and all players must play its letters in turn.",
+        tagline="Name a long word; then each player in turn must play its next letter.",
         rules="""\
 A game for two to six players. The end of its rules is lost: the text breaks off among the fines, and all that comes after is
 ours.

@@ -43,12 +43,10 @@ SHOWING: dict[str, Showing] = {
             "Some letters earn counters, and the most counters win.",
         ),
         moments=(
-            Caption("The letter starts a syllable of the player's word, and earns one counter from the pool.", {"syllable"}),
+            Caption("This letter starts a syllable of the word and earns one counter from the pool.", {"syllable"}),
             Caption("A letter joins the row. The player who laid it has a whole word in mind.", {"letter_added"}),
-            Caption(
-                "No letter of the crib makes this word longer. Now players may use letters of their hands too.", {"complete"}
-            ),
-            Caption("The old letters change their order, which earns two counters from the pool.", {"reordered"}),
+            Caption("No letter of the crib makes this word longer. Now players may also use letters in hand.", {"complete"}),
+            Caption("The old letters are in a new order. This earns two counters from the pool.", {"reordered"}),
             Caption("The word is built up with one more letter, from hand or crib.", {"built"}),
             Caption("A player passes, and pays counters to players who laid letters.", {"paid_for_pass"}),
             Caption("All players have passed. The letters go back, and the next player deals.", {"counted"}),
@@ -61,7 +59,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "Hand and crib",
-                "No letter of the crib makes this word longer. Now players may use their hands too.",
+                "No letter of the crib makes this word longer. Now letters in hand may be used too.",
                 Caption("A longer word uses all these letters. Its first new letter joins the row.", {"built"}),
             ),
             LessonStep(
@@ -80,8 +78,8 @@ SHOWING: dict[str, Showing] = {
             Caption("The stacks are ready. All players start together, and each has a clock.", {"race_begun"}),
             Caption("A player puts in a word, and its mixed letters become a stack.", {"put_in"}),
             Caption("This player has no stack left to take. The match is over, and later words do not count.", {"ended"}),
-            Caption("The word is spelled, and the player gets the next stack.", {"spelled"}),
-            Caption("The word is not spelled. The time is lost, and no one else gets this stack.", {"given_up"}),
+            Caption("The word is complete. The player gets the next stack.", {"spelled"}),
+            Caption("The word is not complete. The time is lost, and no one else gets this stack.", {"given_up"}),
         ),
         lesson=(
             LessonStep(
@@ -92,7 +90,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The race",
                 "This stack is another player's word. Each player has a clock.",
-                Caption("The word is spelled. The clock shows the seconds used.", {"spelled"}),
+                Caption("The word is complete. The clock shows the seconds used.", {"spelled"}),
             ),
             LessonStep(
                 "The end",
@@ -108,11 +106,11 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Players put five of their letters back. Which letters would you put back?", {"thrown_back"}),
-            Caption("A letter goes face down to the plum, a pile for the end of the deal.", {"plum_fed"}),
+            Caption("A letter goes face down on the plum, a pile used at the end of the deal.", {"plum_fed"}),
             Caption("The dealer turns up a letter, and all players may use it.", {"letter_shown"}),
             Caption("Each word made in time earns a counter.", {"word_made"}),
             Caption("The plum is turned up. First the dealer makes words of it, then the others.", {"plum_turned_up"}),
-            Caption("A word made of the plum earns another counter.", {"plum_eaten"}),
+            Caption("A word made from the plum earns another counter.", {"plum_eaten"}),
             Caption("The deal is scored. The sheet shows the best words that all players missed.", {"counted"}),
         ),
         lesson=(
@@ -209,7 +207,7 @@ SHOWING: dict[str, Showing] = {
         lesson=(
             LessonStep(
                 "Laying",
-                "The leader lays a word made of their ten letters.",
+                "The leader lays a word made from their ten letters.",
                 Caption("Now the others may build this word up, that is, make it longer.", {"laid"}),
             ),
             LessonStep(

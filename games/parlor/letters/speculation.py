@@ -71,7 +71,7 @@ class Speculation(LetterGame[State]):
         title="Speculation",
         number=9,
         begins="Lots are drawn for the deal.†",
-        tagline="Make all the words you can of your letters, and then of the hidden plum.",
+        tagline="Make all the words you can from your letters, then from the hidden plum.",
         rules="""\
 A game for two to six players. Each player deals once. All counters lie in a pool, which pays one counter for every word. The
 pool is never empty.†
@@ -86,12 +86,12 @@ pool is never empty.†
   use it.
 
 # The hands
-Each player makes as many words as possible of their letters and the open letter, and earns one counter for each word. Each
+Each player makes as many words as possible from their letters and the open letter, and earns one counter for each word. Each
 letter may be used once in a word. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice
 for the same player. All words stay hidden until the deal is counted.
 
 # The plum
-Then the plum is turned up. The dealer makes as many words as possible of the letters in the plum and the open letter, and earns
+Then the plum is turned up. The dealer makes as many words as possible from the letters in the plum and the open letter, and earns
 one counter for each word. Then each other player in turn has half a minute to name words the dealer missed.†
 
 # Words
@@ -135,7 +135,7 @@ One, two or five minutes for a turn.†
                     letters=self.letters(state, state.mover),
                     but=frozenset(state.made[state.mover]),
                     stepwise=True,
-                    prompt=f"Make all the words you can of your letters and the open {state.shown.upper()}, then pass.",
+                    prompt=f"Make as many words as you can from your letters and the open {state.shown.upper()}, then pass.",
                 )
         seconds = None if state.mover == state.dealer else GLANCE
         return self.spell(
@@ -145,7 +145,7 @@ One, two or five minutes for a turn.†
             but=frozenset(word for words in state.plummed for word in words),
             stepwise=True,
             among="in the plum",
-            prompt=f"Make new words of the letters in the plum and the open {state.shown.upper()}, then pass.",
+            prompt=f"Make new words from the letters in the plum and the open {state.shown.upper()}, then pass.",
         )
 
     def letters(self, state: State, seat: int) -> str:

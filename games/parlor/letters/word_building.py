@@ -285,8 +285,8 @@ counters.†
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
                 one, many = (
-                    "The letters have changed their order: {number} counter.",
-                    "The letters have changed their order: {number} counters.",
+                    "The new order of the letters earns {number} counter.",
+                    "The new order of the letters earns {number} counters.",
                 )
                 said.append(say_count(gained, one, many))
             elif gained == 2:

@@ -14,7 +14,7 @@ SHOWING: dict[str, Showing] = {
         moments=(
             Caption("The Detective takes any trick.", {"detective_took"}),
             Caption("A zero scores five for the player who takes the trick.", {"zero_taken"}),
-            Caption("The player who takes a trick with Raffles holds Raffles, and leads.", {"raffles_taken"}),
+            Caption("The player who takes the trick also takes Raffles, and leads.", {"raffles_taken"}),
             Caption("Raffles must be played on every trick that another player leads.", {"raffles_played"}),
             Caption("Even a low Trump beats any card of another series.", {"trump_took"}),
             Caption("A player is out of cards. Each zero still in hand counts five, and Raffles ten.", {"hand_over"}),
@@ -47,7 +47,7 @@ SHOWING: dict[str, Showing] = {
             Caption("The winning couple has moved up, and everyone has a new partner.", {"couples_moved"}),
             Caption("The round is over at this table. The couple with more points moves up.", {"hand_over"}),
             Caption("Players opposite each other are a couple. A zero counts five for both.", {"zero_taken"}),
-            Caption("The player who takes a trick with Raffles holds Raffles.", {"raffles_taken"}),
+            Caption("The player who takes the trick also takes Raffles.", {"raffles_taken"}),
         ),
         lesson=(
             LessonStep(
@@ -58,7 +58,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The round",
                 "After this trick a player will have no cards.",
-                Caption("Tricks, zeros and Raffles count for the couple.", {"zeros_and_raffles_held"}),
+                Caption("Tricks, zeros and Raffles count for both partners.", {"zeros_and_raffles_held"}),
             ),
             LessonStep(
                 "Moving up",

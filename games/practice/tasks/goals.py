@@ -454,15 +454,15 @@ _OFF_RIMS = (
 """Tasks by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
-    "Knock down {pins} off two rims, {rims} first.",
-    "Knock down {pins} off three rims, {rims} first.",
+    "Knock down {pins} off two rims, starting with {rims}.",
+    "Knock down {pins} off three rims, starting with {rims}.",
 )
 """Two tasks: for a goal whose rims are all named, and for one that names only the first of several rims."""
 _STRIKER_FIRST = (
     "",
-    "The striker must touch the rim first.",
-    "The striker must touch two rims first.",
-    "The striker must touch three rims first.",
+    "The striker must first touch the rim.",
+    "The striker must first touch two rims.",
+    "The striker must first touch three rims.",
 )
 """Task for the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
 _STAY = {

@@ -36,7 +36,7 @@ class ByGame(Goal):
     def __post_init__(self) -> None:
         game = _game(self.game)
         if isinstance(game, FourBack) != bool(self.called):
-            no_call, call = "In {game} no pin is called.", "In {game} a pin is called: add, for example, calling 7."
+            no_call, call = "In {game} players do not call a pin.", "In {game} a pin is called: add, for example, calling 7."
             raise ValueError((no_call if self.called else call).format(game=game.card.title))
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:

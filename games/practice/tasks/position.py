@@ -149,7 +149,7 @@ def check(position: Position) -> Position:
         raise BadPosition(f"Every man needs its own number, other than {SHOOTER}, the number of the shot disk.")
     missing = [man for man in position.goal.men if man not in ids]
     if missing:
-        raise BadPosition(f"The goal names man {missing[0]}, which is not in the position.")
+        raise BadPosition(f"The goal names man {missing[0]}, but there is no such man in the position.")
     if not position.goal.suits(position.side, position.men):
         task = position.goal.task(position.side, position.men)
         raise BadPosition(f"This goal is impossible on this side of the board with these men: {task}")

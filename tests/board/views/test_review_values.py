@@ -77,9 +77,9 @@ def test_the_best_shot_gained_most_over_the_best_available_aim() -> None:
 
 def test_a_turn_is_described_in_sentences() -> None:
     review = reviewed()
-    assert review.words(turn(0.5, 0.5)) == ("No other move was better: this move is worth +0.50 points.",)
+    assert review.words(turn(0.5, 0.5)) == ("No other move was better. This move is worth +0.50 points.",)
     assert review.words(turn(0.5, 0.5, why="It hits.")) == (
-        "No other move was better: this move is worth +0.50 points.",
+        "No other move was better. This move is worth +0.50 points.",
         "It hits.",
     )
     assert review.words(turn(0.25, 0.5, better=("step a-b",), better_said="d4", why="It hits.")) == (
@@ -96,7 +96,7 @@ def test_a_turn_is_described_in_sentences() -> None:
     )
     assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
         "The choice was right: this aim is worth +1.00 points on average, and no aim is clearly better.",
-        "The result of the shot was +0.50 points, as usual for this aim.",
+        "The result of the shot was +0.50 points, average for this aim.",
     )
     assert (
         review.words(turn(1.0, 1.0, made=0.5))[1]

@@ -71,7 +71,7 @@ def test_pieces_are_moved_and_taken() -> None:
     made.take("g3")
     assert on_board(made) == "c3:1K"
     for mistake in (lambda: made.take("g3"), lambda: made.move("g3", "h4")):
-        with pytest.raises(BadPosition, match=r"No man stands there\."):
+        with pytest.raises(BadPosition, match=r"There is no man there\."):
             mistake()
     with pytest.raises(BadPosition, match=r"No man can stand there in this game\."):
         made.move("c3", "c4")

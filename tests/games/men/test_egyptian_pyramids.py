@@ -118,7 +118,7 @@ def test_a_step_and_a_jump_are_not_one_move():
         ("d4-f6-d4", "A man can't reach the same square twice in one move (our rule)."),
         ("d4/point-3", "Only the squares of the checkerboard are in play."),
         ("h8-g7", "That man is not yours."),
-        ("c2-c3", "No man stands there."),
+        ("c2-c3", "There is no man there."),
         ("pass", "You may pass only when none of your men can move."),
         ("lay d4", "You can't do that now. Move a man forward or sideways."),
     ],

@@ -144,7 +144,7 @@ def test_all_men_placed_without_a_row_are_a_draw():
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)
-    assert level == Outcome((), "All men are placed: both have no flap-jacks.")
+    assert level == Outcome((), "All men are placed: both players have no flap-jacks.")
 
 
 def test_in_a_set_players_take_turns_to_begin_and_points_add_up():

@@ -11,9 +11,9 @@ from tests.helpers.raffles_hands import hand_under_way
 @pytest.mark.parametrize(
     ("hand", "card", "why"),
     [
-        ("S12 S2 M3 M4", "star-12", "The others have no higher Star, so a player who must follow with the zero loses it."),
-        ("S12 S11 M3 M4", "star-11", "The others have no higher Star, so a player who must follow with the zero loses it."),
-        ("S12 S10 M3 M4", "star-10", "Another player may have to follow with the Star zero."),
+        ("S12 S2 M3 M4", "star-12", "The others have no higher Star, so a player who must follow suit with the zero loses it."),
+        ("S12 S11 M3 M4", "star-11", "The others have no higher Star, so a player who must follow suit with the zero loses it."),
+        ("S12 S10 M3 M4", "star-10", "Another player may have to follow suit with the Star zero."),
         ("S0 S10 M3 M4", "star-10", "Star 10 costs you little, and others must follow suit."),
     ],
 )

@@ -170,7 +170,7 @@ def test_the_summary_compares_the_test_with_earlier_results_and_names_new_stars(
     run = SessionRun(log, later(1))
     shot_through(run, log)
     told = run.view(log).summary
-    assert told[0] == "Test without the aim line: 10 of 10; before today 2 of 10."
+    assert told[0] == "Test without the aim line: today 10 of 10, before today 2 of 10."
     assert "You earned a star: The ten pin." in told
     assert "1 of 1 review passed." in told
 

@@ -169,8 +169,8 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
 @pytest.mark.parametrize(
     ("judged", "words"),
     [
-        (turn(0.5, 0.5, why="Makes a point."), ("No other move was better: this move is worth +0.50 points.", "Makes a point.")),
-        (turn(0.5, 0.5), ("No other move was better: this move is worth +0.50 points.",)),
+        (turn(0.5, 0.5, why="Makes a point."), ("No other move was better. This move is worth +0.50 points.", "Makes a point.")),
+        (turn(0.5, 0.5), ("No other move was better. This move is worth +0.50 points.",)),
         (
             turn(0.1, 0.5, better=("x",), better_said="13/9", why="Saves a man."),
             ("This move is worth +0.10 points; the best move is worth +0.50 points.", "Better: 13/9. Saves a man."),
@@ -179,7 +179,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             turn(0.5, 0.5, made=0.52),
             (
                 "The choice was right: this aim is worth +0.50 points on average, and no aim is clearly better.",
-                "The result of the shot was +0.52 points, as usual for this aim.",
+                "The result of the shot was +0.52 points, average for this aim.",
             ),
         ),
         (
@@ -202,7 +202,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             turn(0.5, 0.5, made=0.75, made_doubt=0.25),
             (
                 "The choice was right: this aim is worth +0.50 points on average, and no aim is clearly better.",
-                "The result of the shot was +0.75 points, as usual for this aim.",
+                "The result of the shot was +0.75 points, average for this aim.",
             ),
         ),
     ],

@@ -49,7 +49,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
         1621,
         300,
         (24, 267),
-        "The game ended 116 seconds later. Player 2 wins. Time is up: the winner was Puss only 4 times.",
+        "The game ended 116 seconds later. Player 2 wins. Time is up: the winner was Puss least often, only 4 times.",
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),

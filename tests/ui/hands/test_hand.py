@@ -225,7 +225,7 @@ def test_a_left_drag_far_from_the_disk_shoots_nothing_and_says_how_to_shoot() ->
     hand = crokinole_hand()
     assert drag(hand, HOME + Point(0, -80), HOME + Point(0, 60), seconds=0.1) is None, "a newcomer lost a disk"
     assert hand.mode == "rest"
-    assert hand.refused.startswith("Drag back from the disk itself to shoot.")
+    assert hand.refused.startswith("To shoot, press on the disk and drag back.")
 
 
 def test_events_that_arrive_in_batches_give_the_same_speed() -> None:

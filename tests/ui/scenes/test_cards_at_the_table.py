@@ -268,7 +268,7 @@ def test_while_hands_are_hidden_no_film_and_no_new_game_from_a_move_is_possible(
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     offered = {button.name for button in driver.scene.phase.commands}
     assert not offered & {"film", "film-all", "branch"}
-    with pytest.raises(ValueError, match="No film can be made while hands are hidden"):
+    with pytest.raises(ValueError, match="A film would reveal hidden hands"):
         GameShelf(tmp_path, spare=[]).to_film(match, None)
     assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
 

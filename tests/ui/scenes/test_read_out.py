@@ -203,7 +203,7 @@ def test_screen_readers_hear_the_title_and_each_caption_of_a_demo_once() -> None
         "Game 1 of 1. Tit-Tat-Toe, number 18. There are nine squares. Each player has five men, and "
         "every man must touch another man. "
         "How to win: Three of your men in a row win.",
-        "Tit-Tat-Toe. Each man after the first must touch another man. So you may not reach the square you want.",
+        "Tit-Tat-Toe. Each man after the first must touch another man. The square you want may be out of reach.",
         "Tit-Tat-Toe. Three men in a row, straight or diagonal, win.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
         "Touch to play. The board: 20 games.",

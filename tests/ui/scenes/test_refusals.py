@@ -33,7 +33,7 @@ def clicked(driver: Driver, *places: str) -> str:
     ("name", "moves", "places", "sentence"),
     [
         ("checkers", (Lot(0),), ("d8",), "That man is not yours."),
-        ("checkers", (Lot(0),), ("d4",), "No man stands there."),
+        ("checkers", (Lot(0),), ("d4",), "There is no man there."),
         ("checkers", (Lot(0),), ("a1",), "That man is blocked."),
         ("checkers", (Lot(0),), ("c3", "c5"), "A man moves one square along a diagonal, or jumps over a man on the next square."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "That is a goose: the fox moves now."),
@@ -44,7 +44,7 @@ def clicked(driver: Driver, *places: str) -> str:
          "Only the nine marked squares are used. Choose one of those squares."),
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is taken. Choose an empty one."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are used. Choose one of those squares."),
-        ("egyptian-pyramids", (Lot(0),), ("e5",), "No man stands there."),
+        ("egyptian-pyramids", (Lot(0),), ("e5",), "There is no man there."),
         ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer the question beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),

@@ -94,7 +94,7 @@ class BoardViewing:
             return
         session.prints = session.table.card.prints if session.prints is None else None
         self.lay_out()
-        session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are pale.")
+        session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are now pale.")
 
     def change_turning(self) -> None:
         """Turn the rotation of the board toward the player to move on or off."""
@@ -104,7 +104,9 @@ class BoardViewing:
             return
         self.session.stage.cycle("turns_board")
         self.lay_out()
-        turned = "The board turns to you." if len(session.reading.people) == 1 else "The board turns to the player to move."
+        turned = (
+            "The board turns to face you." if len(session.reading.people) == 1 else "The board turns to face the player to move."
+        )
         session.notify(turned if self.session.stage.settings.turns_board else "The board no longer turns.")
 
     @property

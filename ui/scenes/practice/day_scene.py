@@ -133,7 +133,7 @@ class DayPage(GuidedPage):
         book, now = self.board.book, today()
         streak, best = book.streak(now), book.best_streak
         if not best:
-            return "Make the shot on its own day to start a streak."
+            return "Make each day's shot on that day to start a streak."
         if streak == best:
             return plural(streak, "{count} day in a row.", "{count} days in a row.")
         return plural(

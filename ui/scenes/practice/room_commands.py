@@ -21,7 +21,7 @@ TOOLS = ("undo", "redo", "help", "leave")
 """Names of the commands that have a button on every page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
-ALL_PRINT = "All printed lines are shown already."
+ALL_PRINT = "All lines printed on this board are already shown."
 
 
 class PagedScene(Protocol):
@@ -116,7 +116,7 @@ class RoomCommands:
             return
         view.shows_all_print = not view.shows_all_print
         view.lay_out()
-        bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are pale.")
+        bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are now pale.")
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None.

@@ -51,7 +51,12 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
     return (
         Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
-        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}. Move (1) moves the piece you shoot.", kind),
+        Tool(
+            "mine",
+            f"Your {noun}",
+            f"Click to place one of your {NOUNS[noun]}. To move the {noun} you shoot, choose Move (1).",
+            kind,
+        ),
         Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
         Tool("take", "Remove", "Click a piece to remove it."),

@@ -122,7 +122,7 @@ class Shooting(PracticePage):
             return
         bench.wants_mirror = not bench.is_mirrored
         bench.renew()
-        bench.say("The mirror is shown." if bench.is_mirrored else "The mirror is hidden.")
+        bench.say("Mirror images are shown." if bench.is_mirrored else "Mirror images are hidden.")
 
     def _change_error(self) -> None:
         """Turn the random error of the shots on or off."""
@@ -505,7 +505,7 @@ def fading_words(standing: Standing) -> str:
     return {
         GUIDES[0]: "The aim line gets shorter as you improve.",
         GUIDES[1]: "Good. From now on the aim line stops at the first contact.",
-        GUIDES[2]: f"Now the test: {need} of ten without the aim line earn the gold star.",
+        GUIDES[2]: f"Now the test: make {need} of ten shots without the aim line to earn the gold star.",
     }[standing.guide]
 
 

@@ -30,7 +30,7 @@ TITLE = "Your first carrom"
 BEATS: tuple[tuple[float, str], ...] = (
     (0.0, "Knock the pin down, but hit the rim first: that is a carrom."),
     (5.0, "The rim works like a mirror. The pin's image stands as far behind the rim as the pin stands in front."),
-    (11.0, "Aim at the pin in the mirror."),
+    (11.0, "Aim at the mirror image of the pin."),
     (17.0, "Where the line meets the rim, the disk turns toward the real pin."),
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),

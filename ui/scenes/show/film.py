@@ -34,7 +34,7 @@ HELD = 0.02
 """Fraction of a shortened film's length that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Name of the Python library that writes each type of film file."""
-MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
+MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install one of them, or the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
 """Number of colours of a .gif, and its highest frame rate per second. Frames last a multiple of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}

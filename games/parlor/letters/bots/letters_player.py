@@ -223,8 +223,8 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
     """Return a sentence saying that ending the turn without a word was no mistake, because the time left was too short."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
-        return f"Time ran out, but a good speller finds no word in {seconds:g} s."
-    return f"A good speller finds no word in {seconds:g} s."
+        return f"Time ran out, but even a good speller finds no word here in {seconds:g} s."
+    return f"Even a good speller finds no word here in {seconds:g} s."
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:

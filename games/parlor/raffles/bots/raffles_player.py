@@ -208,9 +208,9 @@ def _why_led(state: State, card: str) -> str:
     higher = [other for other in WHOLE if SERIES_OF[other] == series and IDS[other] > IDS[card]]
     name = series.capitalize()
     if all(other in fallen or other in hand for other in higher):
-        return f"The others have no higher {name}, so a player who must follow with the zero loses it."
+        return f"The others have no higher {name}, so a player who must follow suit with the zero loses it."
     if f"{series}-0" not in fallen and f"{series}-0" not in hand:
-        return f"Another player may have to follow with the {name} zero."
+        return f"Another player may have to follow suit with the {name} zero."
     return f"{_capital(card)} costs you little, and others must follow suit."
 
 

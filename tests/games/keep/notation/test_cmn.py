@@ -90,5 +90,5 @@ def test_the_same_match_always_has_the_same_id() -> None:
 def test_an_unfinished_match_and_another_game_are_refused() -> None:
     with pytest.raises(ValueError, match="Only a finished match"):
         cmn.write(begun(), KEPT)
-    with pytest.raises(ValueError, match="Only Crokinole can be exported as CMN"):
+    with pytest.raises(ValueError, match="Only games of Crokinole can be exported as CMN"):
         cmn.write(Match(FoxAndGeese(), 2), KEPT)

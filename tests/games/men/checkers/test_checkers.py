@@ -335,7 +335,7 @@ REFUSED = [
     (BOOKLET, "c3", "h8", "c3-e5", "No man to jump there."),
     (BOOKLET, "c3", "h8", "c3-c5", "A man moves one square along a diagonal, or jumps over a man on the next square."),
     (BOOKLET, "c3", "h8", "h8-g7", "That man is not yours."),
-    (BOOKLET, "c3", "h8", "e5-f6", "No man stands there."),
+    (BOOKLET, "c3", "h8", "e5-f6", "There is no man there."),
     (BOOKLET, "c3", "h8", "take h8", "You can't huff that man, because it could not have taken."),
     (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "You can't jump the same man twice in one move (our rule)."),
     (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "A man that reaches the king row cannot go on in this move."),

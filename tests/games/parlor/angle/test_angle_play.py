@@ -27,7 +27,7 @@ def test_each_seat_draws_a_box_and_pours_it_out() -> None:
     ("deal", "why"),
     [
         (("box-61", "box-2"), "No box is called 'box-61'; they are numbered from 1 to 60."),
-        (("box-3", "box-3"), "Each box can be drawn only once."),
+        (("box-3", "box-3"), "The same box cannot be drawn twice."),
         (("box-3",), "Draw 2 boxes, not 1."),
     ],
 )

@@ -120,7 +120,7 @@ def test_a_hint_looks_ahead_through_visible_triangles(name: str) -> None:
     state = seven("4-9-5", "5-1-7", "9-5-8")
     choice = SolitairePlayer(name).choose(TWO, state, Random(1), Budget(simulations=60))
     assert str(choice.move) == "tile-4-9-5/cell-40-39"
-    assert choice.why == "After this triangle, two more open triangles can be placed."
+    assert choice.why == "After this triangle, two other open triangles can be placed."
 
 
 def test_only_hidden_triangles_are_guessed() -> None:

@@ -111,8 +111,8 @@ def test_where_a_disk_came_to_rest(goal: Goal, shot: Shot, what: str, worth: flo
     ("goal", "side", "words"),
     [
         (Net((1,)), CARROM_SIDE, "Pocket man 1."),
-        (Net((1, 2), rims=1), CARROM_SIDE, "Pocket men 1 and 2. The striker must touch the rim first."),
-        (Net((1,), rims=3), CARROM_SIDE, "Pocket man 1. The striker must touch three rims first."),
+        (Net((1, 2), rims=1), CARROM_SIDE, "Pocket men 1 and 2. The striker must first touch the rim."),
+        (Net((1,), rims=3), CARROM_SIDE, "Pocket man 1. The striker must first touch three rims."),
         (
             Net((1,), rims=1, off="west", banked=True),
             CARROM_SIDE,
@@ -129,7 +129,7 @@ def test_where_a_disk_came_to_rest(goal: Goal, shot: Shot, what: str, worth: flo
         (Out((1,), stay=90.0), TOURNAMENT_SIDE, "Knock disk 1 into the ditch and stay within 90 mm of the centre."),
         (Out((1,)), TOURNAMENT_SIDE, "Knock disk 1 into the ditch."),
         (Out((1,), stay=101.6), CROKINOLE_SIDE, "Knock disk 1 into the ditch and stay inside ring 1."),
-        (Fell((1, 2), rims=3, off="north"), CHECKER_SIDE, "Knock down pins 1 and 2 off three rims, the far rim first."),
+        (Fell((1, 2), rims=3, off="north"), CHECKER_SIDE, "Knock down pins 1 and 2 off three rims, starting with the far rim."),
         (Fell((1,), rims=1, off=Point(0.0, 342.9)), CHECKER_SIDE, "Knock down pin 1 off the mark on the rim."),
         (Rest(Point(1.0, 2.0), 12.5), CHECKER_SIDE, "Come to rest within 12.5 mm of the mark."),
         (Pocket(), CROKINOLE_SIDE, "Shoot a twenty."),

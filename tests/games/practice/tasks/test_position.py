@@ -63,7 +63,7 @@ def test_mirroring_swaps_left_and_right_and_twice_changes_nothing() -> None:
         (("Crokinole Combination Board", "Chess"), "A position starts with"),
         (("side: checker", "side: upper"), "The side is crokinole, checker, tournament or carrom"),
         (("zone: off-squares", "zone: alley-oop"), "has no zone 'alley-oop'"),
-        (("goal: fell 1,2", "goal: fell 1,9"), "The goal names man 9, which is not in the position."),
+        (("goal: fell 1,2", "goal: fell 1,9"), "The goal names man 9, but there is no such man in the position."),
         (("flick -250,-250", "flick 0,0"), "The disk is shot from its zone."),
         (("speed 2500", "speed 99999"), "speed"),
         (("speed 2500", "speed nan"), "finite"),

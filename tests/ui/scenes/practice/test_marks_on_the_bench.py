@@ -113,11 +113,11 @@ def test_earlier_shots_are_drawn_until_they_are_hidden_and_the_last_one_while_it
 def test_the_mirror_is_drawn_when_it_is_asked_for(shelf: GameShelf) -> None:
     hand = bench(shelf)
     hand.key(pygame.K_v)
-    assert hand.scene.bench.notice == "The mirror is shown."
+    assert hand.scene.bench.notice == "Mirror images are shown."
     hand.run(7.0)
     assert drawn(hand).sum() > 200
     hand.key(pygame.K_v)
-    assert hand.scene.bench.notice == "The mirror is hidden."
+    assert hand.scene.bench.notice == "Mirror images are hidden."
     assert not drawn(hand).any()
 
 

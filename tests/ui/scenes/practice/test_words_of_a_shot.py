@@ -106,9 +106,9 @@ def test_the_aim_line_is_named_by_how_much_of_it_is_drawn(wanted: str, words: li
     [
         (Standing(guide=GUIDES[0]), "The aim line gets shorter as you improve."),
         (Standing(guide=GUIDES[1]), "Good. From now on the aim line stops at the first contact."),
-        (Standing(guide=GUIDES[2], par=0.8), "Now the test: 8 of ten without the aim line earn the gold star."),
-        (Standing(guide=GUIDES[2], par=0.75), "Now the test: 8 of ten without the aim line earn the gold star."),
-        (Standing(guide=GUIDES[2], par=0.3), "Now the test: 3 of ten without the aim line earn the gold star."),
+        (Standing(guide=GUIDES[2], par=0.8), "Now the test: make 8 of ten shots without the aim line to earn the gold star."),
+        (Standing(guide=GUIDES[2], par=0.75), "Now the test: make 8 of ten shots without the aim line to earn the gold star."),
+        (Standing(guide=GUIDES[2], par=0.3), "Now the test: make 3 of ten shots without the aim line to earn the gold star."),
         (Standing(guide=GUIDES[2], unaided=10, unaided_recent=1.0), "Mastered without the aim line."),
         (
             Standing(guide=GUIDES[2], unaided=10, unaided_recent=1.0, exact=1),

@@ -115,7 +115,7 @@ def test_a_missing_library_is_named_in_one_sentence(
     save(king_pin(1), path)
     monkeypatch.setattr(importlib, "import_module", missing)
     assert main.main(["film", str(path), str(tmp_path / f"film.{ending}")]) == 2
-    assert capsys.readouterr().err.strip().endswith("Install the extra [export].")
+    assert capsys.readouterr().err.strip().endswith("Install one of them, or the extra [export].")
 
 
 @pytest.mark.parametrize(("ending", "grain"), [("gif", 10), ("webp", 1)])
