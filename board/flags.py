@@ -60,8 +60,8 @@ _WORDS = {
     "Turkey": "The crescent and five-pointed star of the Ottoman Empire have been flown in this form since 1844.",
     "Bolivia": "Red, yellow and green in this order since 1851; the oval arms show the mountain of Potosí, famous for its "
     "silver.",
-    "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death. This is the flag of Greeks "
-    "at sea; on land they fly a plain white cross on blue.",
+    "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death; Greeks fly this "
+    "flag at sea, and on land a plain white cross on blue.",
     "Japan": "Merchant ships had to fly this sun from 1870: it is three fifths of the flag's height, "
     "and a hundredth of its length nearer the staff.",
     "United States": "Thirteen stripes for the first colonies; since New Mexico and Arizona joined in 1912, "

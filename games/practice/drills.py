@@ -226,7 +226,7 @@ DRILLS: tuple[Drill, ...] = (
             "Strike the far rim two thirds of the way to its middle, and the disk comes back through the pins.",
             Point(-_CORNER, -_CORNER), "north"),
     _centre("centre-corner-south-east", "All four, from the near right corner",
-            "The same shot works off the left rim. From every corner you can use either of two rims.",
+            "The same shot works off the left rim: from every corner you can use either of two rims.",
             Point(_CORNER, -_CORNER), "west"),
     _centre("centre-corner-north-east", "All four, from the far right corner",
             "From the far corner, aim at the near rim, two thirds of the way to its middle.",

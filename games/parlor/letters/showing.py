@@ -59,7 +59,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "Hand and crib",
-                "No letter of the crib makes this word longer. Now letters in hand may be used too.",
+                "No letter of the crib makes this word longer. Now letters in hand may be used.",
                 Caption("A longer word uses all these letters. Its first new letter joins the row.", {"built"}),
             ),
             LessonStep(

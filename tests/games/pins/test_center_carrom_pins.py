@@ -96,5 +96,5 @@ def test_a_disk_starts_off_the_checkerboard():
     for at in (Point(0.0, -250.0), Point(-320.0, 320.0), Point(170.0, 0.0)):
         assert GAME.options(START).allows(Flick(at, 10.0, 3000.0))
     for at in (Point(0.0, 0.0), Point(160.0, 0.0), Point(100.0, -152.0)):
-        with pytest.raises(IllegalMove, match="off the checkerboard"):
+        with pytest.raises(IllegalMove, match="outside the checkerboard"):
             GAME.play(START, Flick(at, 10.0, 3000.0))

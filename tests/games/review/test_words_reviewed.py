@@ -89,7 +89,7 @@ def test_keeping_a_word_is_worth_that_word() -> None:
     assert (int(weighed.worth), int(weighed.best)) == (6, 7), "PLANETS beside PLANET"
 
 
-@pytest.mark.parametrize(("move", "begins"), [("pass", "A good speller finds no word"), ("pass time-up", "Time ran out")])
+@pytest.mark.parametrize(("move", "begins"), [("pass", "Even a good speller finds no word"), ("pass time-up", "Time ran out")])
 def test_a_turn_without_a_word_is_no_mistake_if_none_could_be_found(move: str, begins: str) -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("q" * 15, "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
