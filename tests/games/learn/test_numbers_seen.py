@@ -86,6 +86,15 @@ def test_disks_are_seen_from_the_observers_chair() -> None:
     }
 
 
+CONTACK = replace(
+    hand_under_way("8-9-10@40-40 7-5-10@40-39 10-6-5@41-39", "1-2-3", "1-7-2", pile="3-2-10 5-1-2", mover=1),
+    totals=(30, 60),
+    results=((30, 60),),
+    passes=1,
+)
+"""A round of Contack with three triangles laid, a pile, a pass and a result."""
+
+
 @pytest.mark.parametrize(
     ("name", "state", "seat", "seats", "expected"),
     [
@@ -376,12 +385,7 @@ def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expecte
     [
         (
             "contack",
-            replace(
-                hand_under_way("8-9-10@40-40 7-5-10@40-39 10-6-5@41-39", "1-2-3", "1-7-2", pile="3-2-10 5-1-2", mover=1),
-                totals=(30, 60),
-                results=((30, 60),),
-                passes=1,
-            ),
+            CONTACK,
             0,
             2,
             {
@@ -403,12 +407,7 @@ def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expecte
         ),
         (
             "contack",
-            replace(
-                hand_under_way("8-9-10@40-40 7-5-10@40-39 10-6-5@41-39", "1-2-3", "1-7-2", pile="3-2-10 5-1-2", mover=1),
-                totals=(30, 60),
-                results=((30, 60),),
-                passes=1,
-            ),
+            CONTACK,
             1,
             2,
             {

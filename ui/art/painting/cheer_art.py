@@ -292,7 +292,6 @@ def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, second
     inward = -cheer.at.length
     x, y = camera.to_screen(cheer.at if cheer.at.length < ASIDE else cheer.at * (1.0 + ASIDE / inward))
     up = 52.0 * camera.hand_scale if cheer.at.length < ASIDE else 0.0
-    margin = round(-2.0 * MARGIN * camera.hand_scale)
     if isinstance(camera, Chair) and not up:
         # Seen at a flat angle, a centred word would hide the pins beside it.
         y += math.copysign(0.5 * image.get_height(), y - camera.to_screen(cheer.at)[1])

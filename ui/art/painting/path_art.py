@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -12,11 +12,17 @@ import pygame
 from board.geometry import Point
 from board.men import PIN, Lie
 from board.shots.paths import Path
+from board.shots.paths import paths as paths_of
+from board.shots.shot import Shot
+from board.views.picture import Picture
 from ui.art.base.camera import Projection
 from ui.art.base.overlay_art import Blit
+from ui.art.base.pose import Pose
 from ui.art.base.theme import Colour
 from ui.art.board.chair import Chair
 from ui.art.painting.ground_art import SHADE, lying_pin, paths_on_board, split_into_dashes
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.painter import Painter
 
 Pixel = tuple[float, float]
 
@@ -86,6 +92,28 @@ def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path
         # On a small board, a thinner line would vanish between its outlines and look black.
         least = 1.2 if look.is_faint else 1.8
         _draw_path(surface, camera, path, colour, max(least, look.width * thin * camera.scale), look)
+
+
+def paint_with_paths(
+    surface: pygame.Surface,
+    painter: Painter,
+    picture: Picture,
+    shot: Shot | None,
+    look: PathLook,
+    *,
+    until: float | None = None,
+    poses: Mapping[int, Pose] | None = None,
+    overlay: Overlay | None = None,
+) -> None:
+    """Paint a picture and, if `shot` is given, its paths: whole, or up to the time `until` in s.
+
+    The paths are drawn over the pieces, but in a perspective view below the pieces.
+    """
+    camera = painter.camera
+    made, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)
+    painter.paint(surface, picture, poses=poses, overlay=overlay, under=paths_under(camera, made, disk, look))
+    if not isinstance(camera, Chair):
+        draw_paths(surface, camera, made, disk, look)
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:

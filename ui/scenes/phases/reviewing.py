@@ -7,15 +7,13 @@ from dataclasses import replace
 import pygame
 
 from board.shots.motion import Motion
-from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.picture import Picture
 from ui.art.base import theme
-from ui.art.base.camera import Camera
 from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
-from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
+from ui.art.painting.path_art import LOOKS, paint_with_paths
 from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 from ui.motion.taken_trick import is_trick_complete, trick_highlight
@@ -171,12 +169,10 @@ class Reviewing(Phase):
         taking = self._taking if self._taking and is_trick_complete(self._motion, playback.time) else ()
         lit = Overlay(men=(*taking, *self._placed))
         until = None if playback.is_over else playback.time
-        trails = paths(self.shot, until) if self.shot is not None else ()
-        disk = self.shot.disk if self.shot is not None else -1
-        under = paths_under(screen.seen, trails, disk, LOOKS["seen"])
-        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=lit, under=under)
-        if isinstance(screen.seen, Camera):
-            draw_paths(surface, screen.seen, trails, disk, LOOKS["seen"])
+        poses = playback.poses()
+        paint_with_paths(
+            surface, screen.painter, playback.picture, self.shot, LOOKS["seen"], until=until, poses=poses, overlay=lit
+        )
         for route in self._routes if self.shot is None else ():
             screen.painter.paint_route(surface, route, playback.picture.colours)
 

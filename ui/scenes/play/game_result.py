@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from board.shots.paths import paths
 from board.text.sentence import YOU
 from board.views.picture import Picture, SheetRow
 from board.views.scores import PlayerForm, Scores
@@ -21,7 +20,7 @@ from ui.art.board.chair import Chair
 from ui.art.painting.cheer_art import paint_leaves
 from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.painter import Painter
-from ui.art.painting.path_art import LOOKS, draw_paths, paths_under
+from ui.art.painting.path_art import LOOKS, paint_with_paths
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course
 from ui.motion.playback import ShotPlayback
@@ -195,12 +194,8 @@ class ResultScene(Scene):
         if playback is None:
             painter.paint(surface, result.picture)
         else:
-            made = paths(playback.shot, None if playback.is_over else playback.time)
-            look, disk = LOOKS["seen"], playback.shot.disk
-            under = paths_under(painter.camera, made, disk, look)
-            painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
-            if not isinstance(painter.camera, Chair):
-                draw_paths(surface, painter.camera, made, disk, look)
+            until, poses = None if playback.is_over else playback.time, playback.poses()
+            paint_with_paths(surface, painter, playback.picture, playback.shot, LOOKS["seen"], until=until, poses=poses)
         if 0.0 < self._fallen < FALLING:
             own = theme.seat_colour(colour_of(result.winners[0], result.picture.colours)).body
             paint_leaves(surface, board, painter.camera.hand_scale, self._fallen, own, lasts=FALLING)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pygame
 
 from board.geometry import ORIGIN, BoardPart, Point
 from board.protocols.practising import BadPosition
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Hint
-from board.shots.paths import Path, paths
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.moments import RACK, pin_groups
@@ -22,7 +18,7 @@ from ui.art.base.lettering import paper
 from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay, Route
 from ui.art.painting.painter import Painter
-from ui.art.painting.path_art import LOOKS, PathLook, draw_paths, paths_under
+from ui.art.painting.path_art import LOOKS, paint_with_paths
 from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, routes_of
@@ -305,8 +301,8 @@ class ReviewScene(Scene):
     def _draw_board(self, surface: pygame.Surface) -> None:
         playback = self._playbacks[0] if self._playbacks else None
         if playback is not None:
-            shots = [(shot, paths(shot, playback.time), LOOKS["seen"]) for shot in self._shots[-1:]]
-            self._paint_shots(surface, playback.picture, shots, poses=playback.poses())
+            shot, poses = self._shots[-1] if self._shots else None, playback.poses()
+            paint_with_paths(surface, self.painter, playback.picture, shot, LOOKS["seen"], until=playback.time, poses=poses)
             return
         hint = self._better if self._shows_better else None
         if hint is None:
@@ -322,21 +318,8 @@ class ReviewScene(Scene):
             routes = routes_of(tracks, self._before.men)
         # A card in a hidden hand has no position on the board.
         places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
-        shots = [(hint.shot, paths(hint.shot), LOOKS["advised"])] if hint.shot is not None else []
-        self._paint_shots(surface, self._before, shots, overlay=Overlay(routes=routes, places=places))
-
-    def _paint_shots(
-        self, surface: pygame.Surface, picture: Picture, shots: Sequence[tuple[Shot, Sequence[Path], PathLook]], **more: Any
-    ) -> None:
-        """Paint a picture and the paths of shots.
-
-        From the chair the paths lie on the wood, below the pieces.
-        """
-        camera = self.camera
-        under = [blit for shot, made, look in shots for blit in paths_under(camera, made, shot.disk, look)]
-        self.painter.paint(surface, picture, under=under, **more)
-        for shot, made, look in () if isinstance(camera, Chair) else shots:
-            draw_paths(surface, camera, made, shot.disk, look)
+        lit = Overlay(routes=routes, places=places)
+        paint_with_paths(surface, self.painter, self._before, hint.shot, LOOKS["advised"], overlay=lit)
 
     @property
     def reading(self) -> Reading:
