@@ -425,6 +425,15 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
 """Functions that yield pictures to record, each as (name, picture, factor of the reduction), by name of the group."""
 
 
+def skip_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out the board and the weave of the cloth, for tests that look only at what is written or printed."""
+    pygame.font.init()
+    theme.use_look("booklet", "maple")
+    for name in ("paint", "paint_board"):
+        monkeypatch.setattr(Painter, name, lambda *_, **__: None)
+    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+
+
 def kept(name: str) -> Any:
     """Return the cells of the recorded picture, or None if none is recorded."""
     file = _file(name)

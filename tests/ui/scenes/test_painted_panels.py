@@ -28,7 +28,7 @@ from games.practice.progress import Attempted
 from games.practice.varied import Placing
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.examples import RESULTS, WON
-from tests.helpers.painted import check, flat, shot_map
+from tests.helpers.painted import check, flat, shot_map, skip_boards
 from tests.ui.scenes.play.test_text_of_a_review import reviewed
 from ui.art.base import lettering, theme
 from ui.art.base.camera import Camera
@@ -63,11 +63,7 @@ AIM = Flick(Point(0.0, -263.525), 90.0, 2000.0)
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board, the weave of the cloth and the texture of the paper: only what is printed is compared."""
-    pygame.font.init()
-    theme.use_look("booklet", "maple")
-    for name in ("paint", "paint_board"):
-        monkeypatch.setattr(Painter, name, lambda *_, **__: None)
-    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+    skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.play.game_result.tabletop", lambda size: flat(size))
     paper = lettering.paper
     for name, module in list(sys.modules.items()):

@@ -17,12 +17,11 @@ from games.game_shelf import GameShelf
 from games.play.match import Match
 from games.practice.maps.shot_mapping import usual_grid
 from tests.helpers.driver import Driver
+from tests.helpers.painted import skip_boards
 from tests.helpers.walked import SIZE, Walk, Written
 from tests.ui.scenes.play.test_text_of_a_review import reviewed
 from tests.ui.scenes.show.test_show_scene import showing
 from tests.ui.scenes.test_laid_out import plain
-from ui.art.base import theme
-from ui.art.painting.painter import Painter
 from ui.scenes.base.dialog import STAY
 from ui.scenes.base.requests import (
     PlayGame,
@@ -43,11 +42,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the board and the table: the walks record text only."""
-    pygame.font.init()
-    theme.use_look("booklet", "maple")
-    for name in ("paint", "paint_board"):
-        monkeypatch.setattr(Painter, name, lambda *_, **__: None)
-    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+    skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
     for scene in ("saved_games", "saved_games_list", "saved_game"):
         monkeypatch.setattr(f"ui.scenes.home.{scene}.when_played", lambda _: "a while ago")
