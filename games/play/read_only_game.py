@@ -1,4 +1,4 @@
-"""A game that can only be watched here: its moves come from another window or from a recording."""
+"""A game that this window only shows: its moves come from another window or from a recording."""
 
 from __future__ import annotations
 
