@@ -1,6 +1,6 @@
 """Varied positions of the drills, from assets/varied.txt: pieces and disk are moved slightly, and may be mirrored.
 
-    one-rim: from 11.2,-287.4 pieces -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
+    one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
 A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. Each line has a shot that
 succeeds by the drill's route, and a club player's success rate with this shot. `python -m tools.make.vary_drills` finds the
