@@ -91,8 +91,7 @@ class SetUpByHand(Game[S]):
         """
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
-        """Return the opening state for two players. Seat `lead` gets the special role, if the game has one, such as moving first.
-        """
+        """Return the opening state for two players. Seat `lead` gets the special role, such as moving first, if there is one."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002

@@ -20,7 +20,8 @@ Bots = Mapping[str, Callable[[], Player]]
 """Functions that create the bots of a game, keyed by the bot's name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Number of each bot level by its name, from 0 for the weakest. For bot classes that take their level as a number."""
+"""Number of each level of bots, by the level's name; 0 is the weakest. It serves bot classes that take a number as their level.
+"""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
     "club": "Plays well, with an occasional mistake.",

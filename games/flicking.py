@@ -76,7 +76,7 @@ class FlickingGame(Game[S]):
 
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
-        """Apply the rules of the game to a simulated shot, and return the resulting turn."""
+        """Apply the rules of the game to a simulated shot. Return the turn: the new state, with words about the shot."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
         """Return the turn for an allowed move that is not a shot, such as a draw of lots, the call of a pin, or a new round."""
@@ -170,7 +170,7 @@ TWENTY = 20
 
 @dataclass(frozen=True, slots=True)
 class RoundCount:
-    """Result of a finished round."""
+    """Result of a finished round: who shot first, and the points and pocketed disks of both sides."""
 
     lead: int
     """The seat (player's number, from 0) that shot first in the round."""

@@ -91,7 +91,7 @@ class GameShelf:
         self._practice: DrillRoom | None = None
         self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
-        """One error message, a sentence, for each game that could not be prepared for the demo."""
+        """Error messages, one sentence for each game that could not be prepared for the demo."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -197,7 +197,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Return a match after giving it the shared worker processes for bots and previews.
+        """Give a match the shared worker processes for bots and previews, and return the match.
 
         Hints in this match assume the accuracy that the player showed in practice.
         """

@@ -24,7 +24,7 @@ LIP = 6.0
 SLOW = 350.0
 """Largest speed (mm/s) at which a disk near the pocket (centre hole) is shown close up. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds that a close-up lasts before a disk drops into the pocket, and after the decisive event."""
+"""Seconds that a close-up shows before a disk drops into the pocket (centre hole), and after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:

@@ -31,7 +31,7 @@ class Budget:
     is_cancelled: Callable[[], bool] = _never
     """Function that returns True once the answer is no longer needed. The bot calls it during the computation."""
     spent: int = 0
-    """Number of simulations that this budget has paid for so far."""
+    """Number of simulations used so far, of those that this budget allows."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
@@ -84,7 +84,7 @@ class Weighed:
     """Value of the played turn for the player who made it. For a shot it is the mean over the player's random aim errors."""
     best: float
     choice: Choice
-    """The best turn that the bot found, in the form in which it returns its moves."""
+    """The best turn that the bot found, with the reason for it."""
     doubt: float = 0.0
     """Uncertainty of the difference between the two turns: half the width of its 95 % interval. 0 if both values are exact."""
     made: float | None = None
@@ -93,7 +93,8 @@ class Weighed:
     made_doubt: float = 0.0
     """Uncertainty of the value `worth` of the played turn: half the width of its 95 % interval."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the played turn, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the played turn, in the unit of the graph in a review (analysis of a
+    game).
 
     None if the scores already show this value.
     """
@@ -106,7 +107,7 @@ class Lucky:
     luck: float
     """Luck of the player who rolled: the value of this roll minus the average over all rolls, in the bot's unit."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the roll, in the unit of the graph in a review (analysis of a game).
 
     None if the scores already show this value.
     """
@@ -143,7 +144,8 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game for the first side, in the unit of the graph in a review.
+        """Return a quick estimate of the value of the game for the first side, in the unit of the graph in a review (analysis of
+        a game).
 
         Return None if the scores already show this value, or if the bot cannot judge positions.
         """
@@ -161,7 +163,7 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """Compare the moves `moves`, the turn that was played from this state, with the best turn.
+        """Judge the turn `moves`, which was played in this state, by comparing it with the best turn.
 
         Return None if only one move was possible, or if the bot cannot judge turns.
         """
@@ -185,8 +187,9 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: the change of games won per hundred. To estimate it, the game is played to its end many
-        times.
+        """Return the luck of a dice roll: how many more games out of a hundred its player will win because of it.
+
+        To estimate it, the game is played to its end many times.
         """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)

@@ -54,7 +54,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Search value that equals one of the units in which the bot's judgements are shown."""
+    """Search value that equals one unit, such as a point, in which the bot's judgements are shown."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -102,7 +102,9 @@ class TablePlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: Any) -> float | None:
-        """Return an estimate of the position's value for the first player, without searching ahead. None if no player is to move.
+        """Return an estimate of the position's value for the first player, without searching ahead.
+
+        Return None if no player is to move.
         """
         if state.mover < 0:
             return None

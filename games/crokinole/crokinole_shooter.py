@@ -20,7 +20,7 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.flicking import TWENTY
 
 OUT = -1
-"""Stands in place of points for a disk that is off the board."""
+"""Value used in place of a number of points for a disk that is off the board."""
 MEANT = 0.3
 """Smallest probability, from 0 to 1, of a result that a hint names as the aim of a shot."""
 BLOWS = {
@@ -69,7 +69,7 @@ are out.
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What a shot in Crokinole achieved: disks knocked out, points of the shot disk, disks pocketed, or a foul."""
+    """Achievements of a shot in Crokinole: disks knocked out, points of the shot disk, disks pocketed, or a foul."""
 
     driven_out: frozenset[int]
     """Ids of the enemy disks that the shot knocked into the ditch (the gutter round the board)."""
@@ -179,7 +179,7 @@ class CrokinoleCraft:
         return {man.id: man for man in self.state.men}
 
     def feat(self, after: Any, foul: bool) -> Feat:
-        """Return what a shot achieved, given the state of the game after it."""
+        """Return the achievements of a shot, given the state of the game after it."""
         before = self.before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0

@@ -348,7 +348,7 @@ def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
-    """Return the seat that buzzes first in a clock tick, or None if no seat may buzz or does."""
+    """Return the seat that buzzes first in a clock tick, or None if no seat that may buzz does so."""
     buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
     return next((seat for seat in state.may_cover if seat in buzzes), None) if buzzes and state.buzzed == NOBODY else None
 

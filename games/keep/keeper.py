@@ -59,8 +59,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Create and lock the file again after its folder was removed. If another process has taken the name, use another name.
-        """
+        """Create and lock the file again after its folder was removed. If another process has taken its name, use another one."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)

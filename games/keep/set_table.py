@@ -68,8 +68,7 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a tuple with a mark for the piece that has a special role, such as the fox. Empty in games without such a piece.
-        """
+        """Return a tuple with a mark for the piece that has a special role, such as the fox. Empty if no piece has one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()

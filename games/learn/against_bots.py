@@ -78,7 +78,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if not opponent and seats != 1:
             raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
-        """The environment of the same game in which all seats are played from outside."""
+        """The underlying environment of the game, in which every seat, even a bot's, waits for an action."""
         count = len(self.board.possible_agents)
         if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
             raise ValueError("An episode has at least one round, or one turn.")
@@ -128,9 +128,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game in place of an action. This serves to measure how well a bot does in the learning program's
-        seat.
-        """
+        """Play a move of the game in place of an action, to measure how well a bot does in the learning program's seat."""
         self.board.play(move)
         return self._result()
 
@@ -144,8 +142,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return an array that is True for each act (single step of a move) allowed now. Some learning libraries expect this
-        name.
+        """Return an array that is True for each act (single step of a move) that is allowed now.
+
+        Some learning libraries expect a method of this name.
         """
         return np.array(self._observation()["action_mask"], dtype=bool)
 

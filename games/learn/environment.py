@@ -141,8 +141,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
-        """Return a picture of the board in its present position: SVG text or an array of pixels, as chosen for this environment.
-        """
+        """Return a picture of the board in its present position: SVG text or an array of pixels, by the setting `render_mode`."""
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 

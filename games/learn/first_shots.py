@@ -20,7 +20,8 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """A simulator of opening shots of Crokinole on many boards at once. It returns their points and the observations after them.
+    """A simulator of opening shots of Crokinole on many boards at once, which returns their points and the observations after
+    them.
     """
 
     def __init__(self, game: Crokinole, seats: int) -> None:

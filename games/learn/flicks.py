@@ -67,8 +67,7 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed before a shot. It is the zone itself if that is a line, otherwise its inner edge.
-    """
+    """Return the line on which a disk is placed before a shot: the zone itself if that is a line, otherwise its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:

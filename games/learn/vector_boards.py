@@ -198,8 +198,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return an array with one observation (a state as one seat sees it) in each row, for the pairs (state, seat) in `views`.
-        """
+        """Return an array with one observation (a state as one seat sees it) in each row, for the pairs (state, seat) `views`."""
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)

@@ -201,15 +201,12 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True if the move is a decision or a roll by a person in this window. False for draws of lots, clock ticks and passes.
-        """
+        """True if the move is a decision or a roll by a person in this window. False for draws of lots, clock ticks or passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made move `number` or rolled its dice. A negative number means that lots were drawn or the clock
-        ticked.
-        """
+        """Return the seat that made or rolled move `number`, or a negative number for a draw of lots or a clock tick."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:

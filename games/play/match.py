@@ -58,9 +58,7 @@ class Keeper(Protocol):
 
 
 class Match(SeatedGame):
-    """A game that is played in this window, by people and bots. It is fully determined by the game's rules, the players and the
-    moves.
-    """
+    """A game that is played in this window by people and bots, with undo, hints and saving."""
 
     def __init__(
         self,
@@ -259,9 +257,7 @@ class Match(SeatedGame):
     # --- seats and saving -------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """Return a new match with the same players and the same starting position. Another player begins if the game's rules say
-        so.
-        """
+        """Return a new match with the same players and starting position. Another player begins if the game's rules say so."""
         game = replace(self.game, edition=RULES)
         match = Match(
             game,

@@ -146,8 +146,9 @@ class SeatedGame(History):
 
     @property
     def first_time(self) -> str:
-        """Text about the game that is shown before a person's first game of it. Empty if the house rules differ from the usual
-        ones.
+        """Text about the game that is shown before a person's first game of it.
+
+        Empty if the house rules (options) differ from the usual ones.
         """
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
@@ -174,8 +175,7 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer for whom the picture is drawn: the number of a seat, ONLOOKER for a person who does not play, or None for a full
-        view.
+        """Viewer for whom the picture is drawn: a seat, ONLOOKER for a person who does not play, or None for a full view.
 
         A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
         that the board is never turned.
@@ -199,9 +199,7 @@ class SeatedGame(History):
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """Show the finished game from the viewpoint of the player in seat `seat`. None, the default, shows the hands of all
-        players.
-        """
+        """Show the finished game from the viewpoint of the player in seat `seat`. None, the default, shows all hands."""
         self._looked_back_as = seat
 
     @property
@@ -217,14 +215,11 @@ class SeatedGame(History):
         return picture_for(self.game, self.before(number), self.viewer)
 
     def watched(self, number: int) -> Played[Any]:
-        """Return move `number` of the game, counted from 0, with the animation that the viewer may see. Stored shots are
-        simulated again.
-        """
+        """Return move `number`, counted from 0, with the animation that the viewer may see. Stored shots are simulated again."""
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture before an entry of the list of moves, and the move of that entry with its animation, for a replay.
-        """
+        """Return the picture before an entry of the list of moves, and the entry's move with its animation, for a replay."""
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 

@@ -19,7 +19,7 @@ SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
 """Titles of the stages, groups of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
-"""Number of drills of one stage that are learned before some of the next stage follow."""
+"""Number of drills of one stage (group of drills on one skill) that are learned before some of the next stage follow."""
 
 
 @cache
@@ -53,7 +53,10 @@ def _stage(goal: Goal) -> str:
 
 @cache
 def drills_of(stage: str) -> tuple[str, ...]:
-    """Return the names of the drills of a stage on the combination board, from the widest target to the narrowest."""
+    """Return the names of the drills of a stage (group of drills on one skill), from the widest target to the narrowest.
+
+    Drills on other boards than the combination board are left out.
+    """
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
     return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
 

@@ -71,8 +71,7 @@ class Drill:
 
     @property
     def par(self) -> float:
-        """Success rate, from 0 to 1, with which a player masters the drill: 7 of 10, or that of a simulated club player if lower.
-        """
+        """Success rate (0 to 1) with which a player masters the drill: 7 of 10, or a simulated club player's rate if lower."""
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
@@ -83,8 +82,7 @@ class Drill:
 
     @property
     def first_aim(self) -> Flick:
-        """The aim that the drill shows at first: a few degrees off the solution, slightly too hard or too soft, and without spin.
-        """
+        """The aim that the drill shows first: a few degrees off the solution, a little too hard or too soft, and without spin."""
         random, answer = Random(self.name), self.solution
         heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
@@ -102,8 +100,8 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the drill's position with the aim `flick`. Any route to the goal counts in it, so that a solver can search
-        freely.
+        """Return the drill's position with the aim `flick`, for a program that searches for solutions. Any route to the goal
+        counts in it.
         """
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
@@ -179,8 +177,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill on the carrom board. Its striker is shot from the base line, `start` mm to the right of the line's centre.
-    """
+    """Return a drill on the carrom board. Its striker starts on the base line, `start` mm to the right of the line's centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 

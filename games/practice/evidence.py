@@ -24,7 +24,7 @@ COMPARED = 10
 FEWEST = 5
 """Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
-"""Smallest number of shots in which the player repeated a shown shot on one day, for the scatter of that day to be computed."""
+"""Smallest number of repetitions of shown shots on one day from which the report computes the day's scatter (random error)."""
 WEEK = 7
 
 
@@ -63,8 +63,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many of the first attempts are compared with as many of the latest: ten, or half of `attempts` if that is fewer.
-    """
+    """Return how many first attempts are compared with as many latest ones: ten, or half of `attempts` if that is fewer."""
     return min(COMPARED, attempts // 2)
 
 

@@ -132,7 +132,6 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the player's measured scatter, averaged with the scatter `usual` of a club player, whose weight is `PRIOR` attempts.
-    """
+    """Return the player's measured scatter, averaged with a club player's scatter `usual`, whose weight is `PRIOR` attempts."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

@@ -22,8 +22,7 @@ SPEED = 1500.0
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the practice position after `played` moves of a game, with the aim of the game's next shot. None stands for all
-    moves.
+    """Return the practice position after `played` moves of a game (all if None), with the aim of the game's next shot.
 
     Raise BadPosition if no disk is shot in this position.
     """

@@ -76,7 +76,8 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way that a drill requires: the route of its solution `flick`, and other routes that are common enough (`ALSO`).
+    """Return the way that a drill requires: the route of its solution `flick`, and other routes by which a club player often
+    succeeds.
     """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]

@@ -32,7 +32,7 @@ class Page:
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error (a small random error) was added, or None if no error was added."""
+    """The shot of this step before a hand error (a small random error) was added, or None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
     """True if the shot of this step counts as an attempt at the drill."""
@@ -70,7 +70,7 @@ class UndoHistory:
 
     @property
     def so_far(self) -> list[Page]:
-        """Steps (pages) of the practice board up to the current one, oldest first."""
+        """Steps (pages) that the player made on the practice board up to the current one, oldest first."""
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:

@@ -1,6 +1,4 @@
-"""The state of Puss in the Corner, in which one player (Puss) hunts the others, and its change in one tick, a thirtieth of a
-second.
-"""
+"""The state of Puss in the Corner, in which one player (Puss) hunts the others. It changes every thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -60,7 +58,7 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for Puss, and for a man whose star was taken while the man was away."""
+    """Index of each seat's star (corner). -1 for Puss, and for a player whose star was taken while their man (piece) was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point to which each seat's man (piece) is moving."""
@@ -186,7 +184,7 @@ class CornerTable:
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
         """Return the position of a man (piece) after a step along the edge of a star space that is taken.
 
-        Return `here` if the way is blocked.
+        Return the present position `here` if the way is blocked.
         """
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here

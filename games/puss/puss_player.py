@@ -48,7 +48,7 @@ STRIDE = 6
 
 @dataclass
 class _Mind:
-    """What a bot remembers between clock ticks."""
+    """Memory of a bot in Puss in the Corner between clock ticks."""
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
@@ -275,8 +275,8 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds later than the
-    runner it gets there.
+    """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds after the runner
+    Puss arrives.
 
     A negative number of seconds means that Puss arrives first.
     """

@@ -451,8 +451,7 @@ _THROWS: dict[tuple[int, str], Pick] = {}
 
 
 def lap_length(laps: float) -> int:
-    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends on space 21, half a lap further on.
-    """
+    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends half a lap further, on space 21."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

@@ -1,5 +1,4 @@
-"""Find the decisions and rolls of a game that a review can judge. A decision is a single move, or all moves made with one roll.
-"""
+"""Find the decisions and rolls of a game that a review can judge. A decision is one move, or all moves made with one roll."""
 
 from __future__ import annotations
 
@@ -37,8 +36,7 @@ class Decision:
 
 
 def scale_of(match: SeatedGame) -> Scale | None:
-    """Return the unit, such as points, in which a review values the moves of this game, or None if the game cannot be reviewed.
-    """
+    """Return the unit, such as points, in which a review values the moves of this game, or None if it cannot be reviewed."""
     return None if remark_on(match) else _scale(match)
 
 
@@ -122,7 +120,7 @@ MOST = 240
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return a graph of a game's value by move. It shows the quick estimates of the strongest bot or, if the bot gives none, the
+    """Return a graph of a game's value after each move, by the quick estimates of the strongest bot. If it gives none, show the
     scores.
     """
     bots = BOTS.get(match.card.name, {})
@@ -135,7 +133,7 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return a graph that shows the score of each player by move."""
+    """Return a graph that shows the score of each player after each move."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))

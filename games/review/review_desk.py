@@ -50,8 +50,7 @@ class ReviewDesk:
         return not remark_on(table)
 
     def highlight(self, table: SeatedGame) -> int | None:
-        """Return the most notable shot of a match, as an index in the list of moves, from 0. Return None if no shot is notable.
-        """
+        """Return the most notable shot of a match, as an index in the list of moves, from 0, or None if no shot is notable."""
         return shot_of_the_match(table)
 
     def course(self, table: SeatedGame) -> GameCourse:

@@ -40,7 +40,7 @@ MOST_RATE = 60
 COUNT_COSTS = 1.5
 """Interest (the rating by which parts of a film are chosen) that a shot loses if points of a round are counted after it."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Interest, the rating by which parts of a film are chosen, that each event of a shot adds, by the event's tag."""
+"""Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
 """Interest (the rating by which parts of a film are chosen) that a decisive moment adds to a shot. The film shows such a shot
 from a player's seat.
@@ -171,8 +171,10 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, as pairs (first move, end), the most interesting first. Each lasts about
-    `seconds` seconds.
+    """Yield parts of a game that do not overlap, as pairs (first move, end), the most interesting first. The move `end` is not
+    included.
+
+    Each part lasts about `seconds` seconds.
     """
     costs, left = costs_of(match), list(interests)
     while True:

@@ -71,8 +71,8 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that knocked disks into the ditch (the gutter round the board), by the points of
-the shot disk.
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by the shot disk's
+points.
 """
 
 
@@ -133,7 +133,7 @@ class State:
     rounds: tuple[tuple[int, int], ...] = ()
     """Points that each side's disks made in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Points in each round of the games that are finished, in a match of several games."""
+    """Points of both sides in each round of the games that are finished, in a match of several games."""
     seconds: float | None = None
     """Seconds left on the clock for this game: 0 when time is up, None if no clock runs."""
 
@@ -387,7 +387,7 @@ stands.{OURS}
         return self._count_round(replace(state, shots=state.shots + 1), said)
 
     def _count_round(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return the turn with this state. If the round is over, its points are added to the score.
+        """Return the turn that leads to this state, with the round's points added to the score if the round is over.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
         """
@@ -606,7 +606,9 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return a sentence that time is up, and that the side which has shot one disk less has the last shot."""
+    """Return a sentence that says that time is up, and that the player to move, whose side has shot one disk less, shoots once
+    more.
+    """
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

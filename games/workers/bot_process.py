@@ -112,7 +112,7 @@ class Thinker:
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
         self._wake_up_pipe: Connection | None = None
-        """Write end of the pipe that wakes the thread which transfers questions and answers."""
+        """Write end of a pipe. Writing to it wakes the thread that transfers questions and answers."""
         self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
@@ -214,7 +214,9 @@ class Thinker:
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question to the worker process. Then wait for its answer, for a signal on `bell`, or for the deadline."""
+        """Send the next question to the worker process. Then wait for its answer, for a signal from another thread on `bell`, or
+        for the deadline.
+        """
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)

@@ -59,7 +59,6 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Check a watched game on a thread of its own until it has changed. Return a handle from which the result can be read later.
-    """
+    """Check a watched game on a thread of its own until it has changed. Return a handle from which to read the result later."""
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

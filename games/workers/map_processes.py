@@ -32,8 +32,7 @@ AFAR = 100
 
 
 class MapProcesses:
-    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster that computes them.
-    """
+    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster for this work."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
@@ -147,7 +146,7 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Raised to leave the context of a pool of processes without waiting for them."""
+    """Raised inside the context of a process pool, to leave it without waiting for its processes."""
 
 
 def _step_back() -> None:

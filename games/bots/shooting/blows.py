@@ -58,8 +58,7 @@ class BlowTable:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that a shot can hit: those on the playing surface, and a disk in the pocket (centre hole), whose top stands out.
-        """
+        """Disks that a shot can hit: those on the playing surface, and one in the pocket (centre hole), whose top sticks out."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -186,8 +185,8 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return the obstacles that disks and pegs (fixed posts) form: their centres, and the distance (mm) at which another disk's
-    centre touches them.
+    """Return disks and pegs (fixed posts) as obstacles: the centre of each, and its distance (mm) from another disk's centre when
+    they touch.
     """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])

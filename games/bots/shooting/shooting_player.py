@@ -65,7 +65,9 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """Further data on which the bot's aim depends. It is part of the key under which computed aims are stored."""
+        """Further facts, besides the position, on which the bot's aim depends. They are part of the key under which computed aims
+        are stored.
+        """
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:

@@ -116,7 +116,9 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, then the best shot of every other kind, then further shots that clearly differ from these."""
+    """Return the shots to try again for a hint: the best shot, the best of every other kind, and further shots that clearly
+    differ from these.
+    """
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}

@@ -47,7 +47,7 @@ DOUBT = 2.0
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
-Shots that differ by clearly less count as the same.
+Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
 """Offsets (heading, speed) from a good aim to the neighbouring aims that are judged too, in standard deviations of the aim
@@ -62,7 +62,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot, with the kind of shot that it is."""
+    """A candidate shot, with the name of its kind, such as a shot at the pocket."""
 
     flick: Flick
     kind: str
@@ -304,7 +304,8 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all simulated attempts in it. `spread` is the variance of all results.
+        """Estimate the value of each aim in `group` from all simulated attempts in it. `spread` is the variance of all their
+        results.
         """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
@@ -368,7 +369,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is so much better than all others that more trials are hardly needed."""
+        """True if the first of the aims is so much better than all others that hardly any more simulated attempts are needed."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -425,8 +426,7 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return aim errors number `number` of a fixed sequence: normally distributed numbers that are spread evenly, not at random.
-    """
+    """Return aim errors number `number` of a fixed sequence: normally distributed numbers, spread evenly instead of at random."""
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)

@@ -1,5 +1,4 @@
-"""Common file formats for games, chosen by file ending. All of them can be exported; those that hold moves can also be imported.
-"""
+"""Common file formats for games, chosen by file ending. All can be exported; those that hold moves can also be imported."""
 
 from __future__ import annotations
 

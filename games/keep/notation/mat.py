@@ -36,7 +36,9 @@ MOST_STEPS = 20
 need.
 """
 LAST_WITH_TWO_DICE = 3
-"""Last edition of our rules in which each player rolled two dice to decide who begins, even with the modern rule chosen."""
+"""Last edition of this program's backgammon rules in which each player rolled two dice to decide who begins, even with the modern
+rule chosen.
+"""
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
 

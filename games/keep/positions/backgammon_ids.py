@@ -25,7 +25,9 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Which player's bar (place for hit pieces) a character of an XGID describes: seat, by index of the character."""
+"""Seat whose bar (place for hit pieces) a character of an XGID describes, by the index of the character. XGID is a text format
+for backgammon.
+"""
 
 
 def write_xgid(placement: Placement) -> str:
@@ -107,8 +109,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a player's number of backgammon pieces on each point and on the bar. Points are counted from the player's own end.
-    """
+    """Return a player's number of backgammon pieces on each point and on the bar, counted from the player's own end."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 

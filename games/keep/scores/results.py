@@ -123,7 +123,8 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record, named `what`: the greatest number in `by_name` and the players who reached it.
+    """Return a list with one record (best result so far), named `what`: the greatest number in `by_name` and the players who
+    reached it.
 
     The list is empty if the number is below `least`.
     """
@@ -139,7 +140,8 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record, named `what`: the greatest `measure` of all results, and the players who reached it.
+    """Return a list with one record (best result so far), named `what`: the greatest `measure` of all results, and the players
+    who reached it.
 
     With `sign` -1 it is the smallest `measure`. The list is empty if the value is below `least`.
     """

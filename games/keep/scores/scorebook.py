@@ -264,7 +264,7 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a row of the database, which describes one player's part of a match, after checking it.
+    """Return a row of the database about one player's part of a match, after checking the types of its values.
 
     Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
     """

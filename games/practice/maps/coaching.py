@@ -32,8 +32,7 @@ _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """A worker's answer about a missed shot: the advice in words, the advised shot with its motion, and a map for the next miss.
-    """
+    """A worker's answer about a missed shot: advice in words, the advised shot with its motion, and a map for the next miss."""
 
     words: str
     right: Shot | None
@@ -42,7 +41,7 @@ class CoachAnswer:
 
 
 class Coach:
-    """A coach, who computes advice on the player's last missed shot in a worker process."""
+    """Adviser on the player's last missed shot, which computes its advice in a worker process."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -119,8 +118,7 @@ def answer_miss(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map of the shots near a miss, centred on the safest success there. Return None if no shot near the miss succeeds.
-    """
+    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near the miss succeeds."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

@@ -86,7 +86,7 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
-    """Return changes that lead from a miss toward the solution, to shots that usually succeed, the smallest change first."""
+    """Return changes of aim that lead from a miss toward the solution, to shots that usually succeed, smallest change first."""
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / made.speed)[None, :, None]

@@ -34,8 +34,7 @@ FAILED = Verdict("could not be simulated", 0.0)
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the range and number of headings and speeds with which a map of this position begins. It covers the useful headings.
-    """
+    """Return the range and number of headings and speeds with which a map of this position begins: those that can be useful."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -93,7 +92,7 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes in simulated attempts with the aim errors `hand`, for each of the map's cells with these indices."""
+    """Count the successes of the shots in the map's cells `indices`, in simulated attempts with the aim errors `hand`."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

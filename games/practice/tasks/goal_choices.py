@@ -120,7 +120,7 @@ _LINES = (
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the ids of those pieces of certain kinds that the goal names. If it names none, return all of these kinds on the
+    """Return the ids of the pieces of the kinds `kinds` that the goal names. If it names none, return all of these kinds on the
     board.
     """
     spared = goal.spare if isinstance(goal, Fell) else ()

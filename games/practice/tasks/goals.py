@@ -174,8 +174,7 @@ class Pocket(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """A goal: the shot must knock disks into the ditch, the gutter round the board. The shot disk may have to stay on the board.
-    """
+    """A goal: the shot must knock disks into the ditch (gutter round the board). The shot disk may have to stay on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
@@ -396,7 +395,7 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance, in mm, from a piece's final place within which a rim contact only touched the hole's edge and is no rebound."""
+"""Distance, in mm, from a piece's final place. A rim contact within it only touched the edge of the hole, and is no rebound."""
 
 
 def _banked_men(shot: Shot) -> set[int]:

@@ -61,8 +61,7 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill does not allow.
-        """
+        """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
