@@ -204,7 +204,6 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
 
     def _begin(self, number: int, board: _Board) -> None:
-        """Start an episode on board number `number`."""
         game, state, lot = self._game, self._first, None
         if not isinstance(self._lots, Aim):
             lot = self._lots.sample(board.random)
@@ -230,7 +229,6 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
 
 def _good(shot: Shot | FailedShot) -> Shot:
-    """Return `shot` if the simulation succeeded. Raise its error if it failed."""
     if isinstance(shot, FailedShot):
         raise shot
     return shot

@@ -210,7 +210,6 @@ class History:
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
-        """Return the duration, in s, of a clock tick (time step) of this game."""
         return next(
             options.tick
             for state in (self.start, *(played.turn.state for played in self.played))

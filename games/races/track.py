@@ -263,7 +263,6 @@ class Race(Game[R], Generic[R]):
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
     def _after_roll(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the state after a roll of the dice that moves a piece."""
         seat = state.thrower
         run = self.run(state, dice)
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
@@ -291,7 +290,6 @@ class Race(Game[R], Generic[R]):
         return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
     def _after_opening_roll(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the state after one of the rolls that decide who begins."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
         thrower, order = standing(contest, self.decides_all)

@@ -208,7 +208,6 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def about(self) -> str:
-        """Description of the game, which is shown between captions."""
         return self.stretch.about
 
     @property
@@ -218,12 +217,10 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def closing(self) -> str:
-        """Sentence shown after the last move, or an empty string."""
         return self.stretch.closing
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats of the game that belong to people, not bots."""
         return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002

@@ -181,7 +181,6 @@ def rivals_in_play(state: State) -> frozenset[int]:
 
 
 def _value(man: Man) -> int:
-    """Return the points that a disk scores where it lies."""
     if man.lie is not Lie.UP:
         return TWENTY if man.lie is Lie.POCKET else 0
     return tournament_points(man.at, man.kind.radius)
