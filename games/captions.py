@@ -39,7 +39,7 @@ class LessonStep:
 
     title: str
     before: str
-    """Sentence shown before the moves of this lesson step."""
+    """Sentence that a lesson shows before the moves of this step."""
     after: Caption
     """Caption shown after the last move of this lesson step."""
     lead: int = 0

@@ -121,7 +121,7 @@ class FlickingGame(Game[S]):
         return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
-        """True if this shot won the game for its shooter: it ended the game and improved their lead."""
+        """True if this shot won the game for its shooter: it ended the game, and improved the shooter's lead over the others."""
         outcome = self.outcome(turn.state)
         if outcome is None or state.mover not in outcome.winners:
             return False
@@ -134,7 +134,7 @@ class FlickingGame(Game[S]):
         return is_now > was
 
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat as if the game were counted now, with the disks where they lie."""
+        """Return the score of every seat, in order, as if the game were counted now, with the disks where they lie."""
         return self.score(state)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
@@ -221,7 +221,7 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, including the points of this round's disks where they lie now."""
+        """Return the score of every seat, in order, including the points of this round's disks where they lie now."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:

@@ -46,7 +46,7 @@ from games.show.lessons import lesson, prologue
 from games.show.show import Rehearsal, ShownGame, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
-"""Default folder for saved games."""
+"""Default folder in which games are saved."""
 
 
 def spare_folders() -> tuple[Path, ...]:

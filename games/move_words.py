@@ -50,7 +50,7 @@ def say_count(count: int, one: str, many: str, *things: object) -> str:
 
 
 def capitalized(text: str) -> str:
-    """Return the text with a capital first letter."""
+    """Return a text with its first letter changed to a capital."""
     return text[:1].upper() + text[1:]
 
 

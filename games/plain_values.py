@@ -1,7 +1,8 @@
 """Arguments of the library's functions, which accept the program's own objects or plain Python values.
 
-A side, a floor, a kind or a hand may be given by its name. A point may be given as a pair of numbers, a piece as the place of a
-disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is simulated.
+A side, a floor, a kind of piece or a hand (a player's aim errors) may be given by its name. A point may be given as a pair of
+numbers, a piece as the place of a disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is
+simulated.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from games.bots.player import Budget
 WIN = 1_000_000
 """Search value of a won game. It is reduced by 1 for each move until the win."""
 PROVED = WIN - 1_000
-"""Smallest search value that means a forced win."""
+"""Smallest value of a position in a search that means a forced win."""
 KEPT = 150_000
 """Largest number of positions in the transposition table (results already computed). When full, the table is cleared."""
 ASK = 256

@@ -29,7 +29,7 @@ class _Known:
     result: int
     """Result of the game for the bot if both sides play perfectly after this move: 1 for a win, 0 for a draw, -1 for a loss."""
     is_last: bool
-    """True if the move ends the game."""
+    """True if this move ends the game."""
     answers: int = 0
     """Number of replies that the opponent can make to this move."""
     slips: int = 0

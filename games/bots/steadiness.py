@@ -78,4 +78,4 @@ class Steadiness:
 
 
 PERFECT = Steadiness()
-"""The model of a player who aims without errors."""
+"""The model of the aim errors of a player who aims perfectly: all errors are 0."""

@@ -36,10 +36,10 @@ BROAD = 3
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Playing strength of a bot that searches ahead."""
+    """Playing strength of a bot that searches ahead, at one level: search depth, number of positions, and randomness."""
 
     depth: int
-    """Largest depth to which the bot searches, in moves."""
+    """Largest number of moves that the bot looks ahead in its search."""
     positions: int
     """Largest number of positions that the bot searches for a move."""
     slack: int = 0

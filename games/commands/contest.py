@@ -143,7 +143,7 @@ class ContestResult:
 
     @property
     def games(self) -> int:
-        """Number of games of the contest that were finished."""
+        """Number of games of the contest that were played to their end."""
         return self.contest.games - len(self.failed)
 
     def troubles(self) -> list[str]:

@@ -116,7 +116,7 @@ class State:
     A disk's id is its number in the order of shooting.
     """
     rounds: tuple[tuple[int, ...], ...] = ()
-    """Points of the two sides in each finished round."""
+    """Points of the two sides in each round of the game that is finished."""
 
     @property
     def is_round_over(self) -> bool:

@@ -48,7 +48,7 @@ POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 Shots from other points of the line are longer and get a slightly higher speed.
 """
 HARD = 0.55
-"""Speed of a bot's hard shots, such as shots off a peg, as a fraction of the highest speed."""
+"""Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
 """Angles, in radians, of the points of a round obstacle off which a bot tries to bounce, from the side that faces the shooter."""
 FAN = range(0, 44, 2)
@@ -194,7 +194,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """Return shots straight into the pocket, the centre hole."""
+    """Return shots that go straight into the pocket, the centre hole."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
     shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [

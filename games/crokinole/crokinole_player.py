@@ -1,4 +1,4 @@
-"""The bot (computer player) for Crokinole."""
+"""The bot (computer player) for Crokinole, which tries shots in simulations."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class FlagsPlayer(Player):
 
 
 def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
+    """Return the probability that the flag is found in the next clock tick, after `looked` seconds without finding it.
 
     `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
     """

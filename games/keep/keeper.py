@@ -95,7 +95,7 @@ class RecordKeeper:
         self._at = 0 if text else -1
         """Index of the file that holds the latest save of the game. -1 if it was not saved."""
         self._text = text
-        """Text of the game as it was saved last."""
+        """Text of the game as it was written at the last save."""
         self._saved_at = -math.inf
         self._took = 0.0
         """Duration of the last save of the game, in seconds."""

@@ -110,7 +110,7 @@ class SetTable:
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
-        """Remove the topmost piece from the place `place`."""
+        """Remove the topmost piece from the place `place` of the edited position. Raise BadPosition if no piece is there."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
             raise BadPosition("There is no man there.")

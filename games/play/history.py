@@ -116,7 +116,7 @@ class History:
         return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat at up to `most` moments, evenly spread from the start of the game until now."""
+        """Return the scores of all seats at up to `most` moments, evenly spread from the start of the game until now."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)

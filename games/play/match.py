@@ -87,7 +87,7 @@ class Match(SeatedGame):
         self._came_over = False
         """True if the match was already over when saving it began."""
         self.thinker = thinker or InPlace()
-        """Worker that computes the bots' moves in this match."""
+        """Worker that computes the moves of the bots (computer players) in this match."""
         self.foresight = Foresight()
         """Preview of the shot at which a player aims, computed in the background."""
         self.find_former: Callable[[Match], Match | None] | None = None

@@ -31,7 +31,7 @@ class PreviewQuestion:
     side: Side
     men: tuple[Man, ...]
     disk: Man
-    """The disk that the player would shoot."""
+    """The disk that the player would shoot, as it lies before the shot."""
     flick: Flick
     conditions: Conditions
     seconds: float | None = None

@@ -62,7 +62,9 @@ def drills_of(stage: str) -> tuple[str, ...]:
 
 
 def _order_in_stage(drill: Drill) -> tuple[int, float]:
-    """Return the key by which the drills of a stage are sorted: fewer rims first, and then wider targets."""
+    """Return the key by which the drills of a stage (group of drills on one skill) are sorted: fewer rims first, then wider
+    targets.
+    """
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 
 
@@ -75,10 +77,9 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the drill with the next narrower target in the same stage. With `by` -1, return the one with the next
-    wider target.
+    """Return the name of the drill with the next narrower target in the same stage (group on one skill).
 
-    Return `name` itself if the stage has no such drill.
+    With `by` -1, return the one with the next wider target. Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

@@ -44,7 +44,7 @@ class DayShot:
     """A shot of the day: its position, a shot that solves it, and how often a bot of the highest level succeeds."""
 
     day: str
-    """Month and day of this shot, such as `11-18`."""
+    """Month and day of this shot of the day, such as `11-18`."""
     position: Position
     """Position of this shot, with the disk at its start point, aimed at the board's centre."""
     solution: Flick

@@ -51,7 +51,7 @@ class Drill:
 
     @property
     def solution(self) -> Flick:
-        """A shot that is known to solve the drill."""
+        """A shot that is known to reach the drill's goal."""
         return solutions()[self.name].flick
 
     @property
@@ -177,7 +177,9 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill on the carrom board. Its striker starts on the base line, `start` mm to the right of the line's centre."""
+    """Return a drill on the carrom board. Its striker (the piece that is shot) starts `start` mm to the right of the middle of
+    the base line.
+    """
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 

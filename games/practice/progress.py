@@ -99,7 +99,7 @@ class Progress:
         append_line(self.path, _as_data(entry))
 
     def of(self, drill: str) -> list[Attempted]:
-        """Return the player's attempts at one drill, oldest first."""
+        """Return the player's practice attempts at one drill, oldest first."""
         return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
@@ -187,7 +187,7 @@ def _as_data(entry: Attempted) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class _KeptAttempt:
-    """One line of the file of practice attempts."""
+    """One line of the file of practice attempts, as fields of plain data."""
 
     drill: str
     success: bool

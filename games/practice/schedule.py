@@ -46,7 +46,7 @@ class PlannedPart:
 
 
 def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
-    """Return the exercises of today's practice session, in order."""
+    """Return the exercises of today's practice session, in the order in which the player does them."""
     log = Progress(entries=entries)
     new = new_drill(log)
     reviews = [name for name in due(entries, today) if name != new][:REVIEWS]
@@ -84,7 +84,7 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the name of the drill for each shot in a session's test: the new drill, and other drills, first those of its stage.
+    """Return the name of the drill for each shot in a session's test: the new drill and others, first those on the same skill.
 
     The same drill never comes twice in a row.
     """

@@ -60,7 +60,7 @@ class SessionRun:
 
     @property
     def drill(self) -> str:
-        """Name of the drill for the session's current shot."""
+        """Name of the drill that the session's current shot practises."""
         part, shot = self.part, len(self._results[min(self.at, len(self.parts) - 1)])
         return self._rung.drill if part.kind == NEW else part.drills[min(shot, len(part.drills) - 1)]
 
@@ -138,7 +138,8 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the player's last ten test results from before the session, at drills of the stages `stages`.
+        """Return the player's last ten test results from before the session, at drills of the stages (groups on one skill)
+        `stages`.
 
         A test is an attempt without the aim line (the drawn path of the shot).
         """

@@ -107,8 +107,8 @@ class State:
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """Return the seat whose man (piece) has stayed on its star the longest. Return -1 if none has stayed for at least
-        `ticks`.
+        """Return the seat whose man (piece) has stayed on its star the longest. Return -1 if none has stayed for at least `ticks`
+        clock ticks.
         """
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)

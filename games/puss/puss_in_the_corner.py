@@ -100,7 +100,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     @property
     def length(self) -> int:
-        """Length of the game in clock ticks."""
+        """Length of a game of Puss in the Corner in clock ticks."""
         return self.minutes * 60 * BEAT
 
     def opening(self, seats: int) -> State:

@@ -29,7 +29,7 @@ class Study:
 
     @property
     def mean(self) -> float:
-        """Mean number of dice rolls in a simulated race."""
+        """Mean number of dice rolls per simulated race."""
         return sum(self.throws) / self.races
 
     def share(self, won: int) -> str:

@@ -79,7 +79,7 @@ class State:
     missing: tuple[int, ...] = ()
     """Seats of the players who will miss their next turn."""
     dice: tuple[int, ...] = ()
-    """Numbers shown by the last roll of the dice."""
+    """Numbers that the dice showed in the last roll."""
     last: int = -1
     """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0

@@ -59,7 +59,7 @@ class ReviewJob:
         self._trouble = ""
         """One sentence that says why the review waits for new workers. Empty once a worker has answered."""
         self._kept = len(self._judged)
-        """Number of the review's judgements that are already saved."""
+        """Number of the review's judgements that are already in its file."""
         self._at_first_sight = course_of(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
@@ -157,7 +157,7 @@ class ReviewJob:
         return self.match.listed_turns(len(self.match.told))
 
     def finish(self, progress: Progress | None = None) -> Review:
-        """Wait until the review is complete and return it."""
+        """Wait until the review of the game is complete, and return it."""
         total = len(self._decisions)
         while not self.is_over:
             self.poll(wait=True)

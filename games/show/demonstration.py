@@ -101,7 +101,7 @@ class Demonstrated:
     shots: int
     fouls: int
     seconds: float
-    """Processor time that the whole game took, in seconds."""
+    """Processor time that playing the whole game took, in seconds."""
     failure: str = ""
     """Traceback of the failure that ended the game, or an empty string."""
     shot: str = ""

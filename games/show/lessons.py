@@ -21,7 +21,7 @@ MOMENTS = RECORDS / "moments.txt"
 """Path of a file with a line for each game: its name, and for each step of its lesson the number of a move, from 0."""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
-"""Text that introduces the demo, line by line."""
+"""Lines of the text that introduces the demo."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:

@@ -45,7 +45,7 @@ DISKS_NAMED = {
 }
 """Names of one disk and of several disks in the list of moves, by the points of a disk."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour number of the disks of each side."""
+"""Number of the colour in which the disks of each side are painted."""
 _CHORDS = 97
 """Number of straight segments that form a shooting line, which is an arc."""
 SHOOTS = {

@@ -42,7 +42,7 @@ class BlowTable:
     men: tuple[Man, ...]
     """All disks of this round of Crokinole, including those in the ditch, the gutter round the board."""
     side: int
-    """Side (team) of the shooter: 0 or 1."""
+    """Number of the shooter's side (team): 0 or 1."""
     must_strike: bool
     ring_two: int
     """Points that a disk scores in ring 2, the outer of the two scoring rings."""

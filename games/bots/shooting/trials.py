@@ -74,7 +74,7 @@ class Seen:
     """Result of one simulated shot: points, achievements, and whether it was a foul."""
 
     worth: float
-    """Points that the shooter gains by this shot."""
+    """Points that the shooter gains by this simulated shot."""
     feat: Any
     """Description of what this shot achieved. Its type depends on the game."""
     is_foul: bool = False
@@ -90,7 +90,7 @@ class Prospect:
     error: float
     """Standard error of the shot's mean gain, in points."""
     perfect: Seen
-    """Result of the shot without aim errors."""
+    """Result of this shot if it is made exactly, without aim errors."""
     feats: tuple[tuple[Any, float], ...]
     """Possible results of the shot with their probabilities, the most likely first."""
 
@@ -445,7 +445,7 @@ class Repertoire:
     hardest: float
     """Maximum speed of a shot that the bot considers, in mm/s."""
     spins: bool
-    """True if the bot's shots may have spin."""
+    """True if the shots that the bot considers may have spin."""
     rims: int
     """Largest number of rims (edges of the board) that a considered shot may touch on its way."""
     caroms: bool

@@ -52,7 +52,7 @@ class _Taken:
 
     move: int
     before: Any
-    """State of the game before this shot."""
+    """State of the game from which this shot was made."""
     shot: Shot
     played: Played[Any]
 

@@ -26,7 +26,7 @@ class BestTime:
 
     seconds: float
     name: str
-    """Name of the player who reached this best time."""
+    """Name of the player who holds this best time."""
     record: str
     """Name of the file with the saved game of this best time, in the same folder."""
     title: str = ""

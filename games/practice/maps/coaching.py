@@ -23,7 +23,7 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of shots that are simulated for advice on one missed shot. A map with spin needs 3,332."""
+"""Approximate largest number of shots that are simulated for advice on one missed shot. A map of shots with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
 """Largest number of maps of shots that are stored for advice on later misses."""

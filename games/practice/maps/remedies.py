@@ -39,9 +39,9 @@ class Change:
     turn: float = 0.0
     """Advised change of heading in degrees, positive to the left."""
     gain: float = 0.0
-    """Advised change of speed in per cent."""
+    """Change of speed that advice suggests, in per cent."""
     twist: float = 0.0
-    """Advised change of spin in rad/s, positive counter-clockwise."""
+    """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
     def of(self, made: Flick, top_speed: float) -> Flick:
         """Return the shot `made` with this change applied. Its speed is at most `top_speed`, in mm/s."""
@@ -113,7 +113,7 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map.
+    """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map of shots.
 
     Return an empty list for other misses.
     """

@@ -39,7 +39,7 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Size of the map that is usually made for advice on a missed shot: 833 shots without spin."""
+"""Size of the map of shots that is usually made for advice on a miss: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
@@ -53,29 +53,29 @@ class RouteMap:
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Headings of the map's columns relative to the solution's heading, in degrees."""
+    """Headings of the columns in the map of shots relative to the solution's heading, in degrees."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]
 
     def flick(self, layer: int, row: int, column: int) -> Flick:
-        """Return the shot in one cell of the map, given the indexes of its spin, speed and heading."""
+        """Return the shot in one cell of the map of shots, given the indexes of its spin, speed and heading."""
         return _flick(self.heart, float(self.spins[layer]), float(self.speeds[row]), float(self.turns[column]))
 
     @cached_property
     def chance(self) -> Cells:
-        """Chance, from 0 to 1, that a simulated club player succeeds with the shot in each cell of the map."""
+        """Chance, from 0 to 1, that a simulated club player succeeds with the shot in each cell of the map of shots."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
     def heart_cell(self) -> tuple[int, int, int]:
-        """Index (spin, speed, heading) of the map's cell nearest to the solution."""
+        """Index (spin, speed, heading) of the cell nearest to the solution in the map of shots."""
         layer, row = np.abs(self.spins - self.heart.spin).argmin(), np.abs(self.speeds - self.heart.speed).argmin()
         return int(layer), int(row), int(np.abs(self.turns).argmin())
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot of the map that leaves the most room for error, or None if no shot succeeds."""
+        """The successful shot that leaves the most room for error in the map of shots, or None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -122,7 +122,8 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Return the cells of a map smoothed along an axis, with a normal distribution whose standard deviation is `width` cells.
+    """Return the cells of a map of shots smoothed along an axis, with a normal distribution whose standard deviation is `width`
+    cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """

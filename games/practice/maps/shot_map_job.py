@@ -28,11 +28,11 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of a map's cells that are examined more closely at the end, attempts for each shot in them, and attempts for the best
-shot.
+"""Number of a shot map's cells that are examined more closely at the end, attempts for each shot in them, and attempts for the
+best shot.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets (heading, speed) of the shots tried in a cell of a map from the cell's centre, as fractions of a cell."""
+"""Offsets (heading, speed) of the shots tried in a cell of a shot map from the cell's centre, as fractions of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Function that is called with the worker's result for this part of the map."""
+    """Function that is called with the worker's result for this part of the shot map."""
 
 
 class ShotMapJob:
@@ -88,22 +88,22 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots of the map have been chosen, or if no accuracy was given."""
+        """True once the most promising shots of the shot map have been chosen, or if no accuracy was given."""
         self._feed()
 
     @property
     def done(self) -> float:
-        """Fraction of the map that is finished, from 0 to 1."""
+        """Fraction of the shot map that is finished, from 0 to 1."""
         return self._done / self._total
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Number of finished parts of the map, and number of all parts."""
+        """Number of finished parts of the shot map, and number of all parts."""
         return self._done, self._total
 
     @property
     def is_over(self) -> bool:
-        """True if no more results will come: the map is complete or was cancelled."""
+        """True if no more results will come: the shot map is complete or was cancelled."""
         return not self._todo and not self._under_way
 
     def poll(self, *, wait: bool = False) -> bool:
@@ -157,7 +157,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Send the unfinished parts of the map to new workers. Give up after too many workers have died."""
+        """Send the unfinished parts of the shot map to new workers. Give up after too many workers have died."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))
@@ -188,7 +188,7 @@ class ShotMapJob:
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` cells of a map with the most successes in the cell and its neighbours."""
+    """Return up to `count` cells of a shot map with the most successes in the cell and its neighbours."""
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
@@ -205,7 +205,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in one cell of a map for a player with the aim errors `hand`. It may lie off the cell's centre."""
+    """Return the best shot in one cell of a shot map for a player with the aim errors `hand`. It may be off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

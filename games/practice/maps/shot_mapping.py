@@ -21,20 +21,20 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Range of headings, in degrees, of a map around the direction to the board's centre, by the first word of the zone's name.
+"""Range of headings, in degrees, of a shot map around the direction to the board's centre, by the first word of the zone's name.
 
 Other headings are useless from these zones. From other zones rebounds matter, so the map covers the required side of the rim or
 the whole circle.
 """
 AT_A_MARK = 40.0
-"""Range of headings, in degrees, of a map for a goal that requires the disk to touch a marked point on the rim."""
+"""Range of headings, in degrees, of a shot map for a goal that requires the disk to touch a marked point on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
-"""Verdict that a map shows for a shot whose simulation failed."""
+"""Verdict that a shot map shows for a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the range and number of headings and speeds with which a map of this position begins: those that can be useful."""
+    """Return the headings and speeds with which a shot map of this position begins: those that can be useful."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -59,8 +59,8 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Return the cells of a map that have these indices, each with its index. Shots that cannot be simulated are also appended to
-    `failed`.
+    """Return the cells of a shot map that have these indices, each with its index. Shots that cannot be simulated are also
+    appended to `failed`.
     """
     cells = []
     for index in indices:
@@ -92,7 +92,7 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes of the shots in the map's cells `indices`, in simulated attempts with the aim errors `hand`."""
+    """Count the successes of the shots in the shot map's cells `indices`, in simulated attempts with the aim errors `hand`."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

@@ -74,7 +74,7 @@ class Goal(ABC):
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
-        """Return the goal with left and right exchanged."""
+        """Return this goal of a practice shot with left and right exchanged."""
         return self
 
     @property
@@ -289,11 +289,12 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of times that the striker must touch the rim before any piece. 0 for no requirement."""
+    """Number of times that the striker (the piece that is shot) must touch the rim before any other piece. 0 for no requirement.
+    """
     banked: bool = False
     """True if each piece must touch the rim on its way, not only at the hole."""
     off: str = ""
-    """Side of the rim that the striker must touch first, or an empty string for any side."""
+    """Side of the rim that the striker (the piece that is shot) must touch first, or an empty string for any side."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -425,7 +426,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def _are_named(rims: Sequence[str], count: int) -> bool:
-    """True if `rims` names exactly `count` sides of the rim, and no pegs."""
+    """True if `rims` names exactly `count` sides of the rim, and no pegs (fixed posts)."""
     return 0 < count == len(rims) and all(rim in RIM_WORDS for rim in rims)
 
 

@@ -111,7 +111,7 @@ class Position:
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
-        """Return the position with left and right exchanged."""
+        """Return this practice position with left and right exchanged."""
         men = tuple(
             replace(man, at=mirror_point(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men
         )

@@ -16,7 +16,7 @@ from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, conditions_of
 
 SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
-"""Names of the boards other than the combination board."""
+"""Names of the boards other than the combination board, on which a practice position can be set up."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
 LABELS = {"board": "Board", "pegs": "Pegs", "disks": "Disks"}
 WORDS = {"rubber": "rubber sleeves", "ring": "wooden rings"}

@@ -108,7 +108,7 @@ def banks_of(route: Route) -> tuple[str, ...]:
 
 
 def thing_words(thing: Thing, men: Iterable[Man]) -> str:
-    """Return the name of a piece or a part of the board, such as `pin 3` or `a peg`."""
+    """Return the name, for players, of a piece or a part of the board, such as `pin 3` or `a peg`."""
     if isinstance(thing, str):
         return "a peg" if thing.startswith("peg-") else RIM_NAMES.get(thing, "the rim")
     man = next((man for man in men if man.id == thing), None)

@@ -46,7 +46,7 @@ def move_piece(position: Position, man: int, at: Point) -> Position:
 
 
 def without_piece(position: Position, man: int) -> Position:
-    """Return the practice position without one of its pieces."""
+    """Return the practice position with one of its pieces removed."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
@@ -115,7 +115,9 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece whose `lie` fits its position: on the platform (playing surface), in the pocket or in the ditch."""
+    """Return a piece with the `lie` that fits its place: on the playing surface, in the pocket (centre hole) or in the ditch
+    (gutter).
+    """
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius
