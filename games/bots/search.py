@@ -80,7 +80,7 @@ class Search:
         self._on_board = frozenset(seen)
         """Positions that have occurred in the game before the search, and could occur again."""
         self._seen = set(self._on_board)
-        """Positions that have occurred in the game or on the line of moves being searched."""
+        """Positions that have occurred in the game, or on the line of moves that is being searched."""
         self._kept: dict[Position, tuple[int, int, int, Position | None]] = {}
         self._refuted: dict[int, int] = {}
         self._unasked = ASK

@@ -23,8 +23,8 @@ INTERVALS = (1, 3, 7, 21)
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
 """Sizes of a practice session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
 PASSED = 0.5
-"""Success rate, from 0 to 1, with which a player passes the review of a drill. If a club player's rate is lower, that rate is
-enough.
+"""Success rate, from 0 to 1, with which a player passes the review (repetition) of a drill. If a club player's rate is lower,
+that rate is enough.
 """
 TEST_DRILLS = 5
 """Largest number of different drills in the test of a session."""

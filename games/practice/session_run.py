@@ -33,7 +33,7 @@ class SessionRun:
         """Type of exercise, drill and result (True for a success) of every shot in the session."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.told = ""
-        """Sentence about a change of the help or the drill for the session's next shot. Empty if nothing changed."""
+        """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
 
@@ -82,7 +82,7 @@ class SessionRun:
         return self.part.kind == WARM_UP
 
     def note(self, is_success: bool) -> None:
-        """Count the result of the session's current shot, and go on to the next shot."""
+        """Record the result of the session's current shot, and go on to the next shot."""
         if self.is_over:
             return
         kind, before = self.part.kind, self._rung

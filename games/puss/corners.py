@@ -85,7 +85,7 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses its corner next, before the clock starts.
+        """Seat that chooses its corner (star) next, before the clock starts.
 
         TIME if all seats have a corner, except Puss, the player in the middle.
         """

@@ -39,9 +39,9 @@ WIDE = 4.0
 SECOND_THOUGHTS = 0.08
 """Probability, per clock tick, that a bot whose man (piece) runs to another star considers turning back."""
 BOLD = 12.0
-"""Seconds on its star after which a bot's man (piece) takes more risks to leave it."""
+"""Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds on its star after which a bot's man (piece) runs to another star even if it is dangerous."""
+"""Seconds on its star (corner) after which a bot's man (piece) runs to another star even if it is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 
@@ -52,9 +52,9 @@ class _Mind:
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
-    """Number of the star to which the bot's man (piece) is running, or -1."""
+    """Number of the star (corner) to which the bot's man (piece) is running, or -1."""
     partner: int = -1
-    """Number of the star toward which the bot's man (piece) leans, as an invitation to swap, or -1."""
+    """Number of the star (corner) toward which the bot's man (piece) leans, as an invitation to swap, or -1."""
     until: int = 0
     """Clock tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
     guard: Point = ORIGIN
@@ -227,7 +227,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over Puss, in seconds, on the way from `here` to `goal`, if Puss starts at once."""
+    """Return a runner's smallest lead over the hunter Puss, in seconds, from `here` to `goal`, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)

@@ -137,7 +137,7 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot under one certain aim error.
+    """Return the gain in points of each shot if it is made with this aim error.
 
     The heading is wrong by `turn` and the speed by `share`, both in standard deviations of the player's errors.
     """

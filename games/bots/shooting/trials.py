@@ -31,7 +31,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 `SCREENING` is the usual fraction. `SEARCHING` applies while every shot tried so far is a foul.
 """
 SURVIVORS = 4
-"""Number of aims that remain in the last round of a search for the best shot."""
+"""Number of aims (possible shots) that remain in the last round of a search for the best shot."""
 TRIALS = 10
 """Average number of simulated attempts per candidate shot. It limits how many candidates a search considers."""
 KINDS = 4
@@ -168,7 +168,7 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """Fraction of the search's budget that is left, from 1 down to 0."""
+        """Fraction of the simulations or time for this search that is left, from 1 down to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
@@ -451,7 +451,7 @@ class Repertoire:
     caroms: bool
     """True if considered shots may bounce off pegs (fixed posts) and off other disks."""
     least: int = 1
-    """Smallest number of shots that the bot simulates without errors, even if no time is left."""
+    """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
     """True if every shot must aim at a pin, so that a hint never wastes a disk."""
 

@@ -26,13 +26,13 @@ SHOTS = 4_000
 """Approximate largest number of shots that are simulated for advice on one missed shot. A map of shots with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps of shots that are stored for advice on later misses."""
+"""Largest number of maps of shots around a solution that are stored for advice on later misses."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """A worker's answer about a missed shot: advice in words, the advised shot with its motion, and a map for the next miss."""
+    """A worker's answer about a missed shot: advice in words, the advised shot with its motion, and a map of shots to reuse."""
 
     words: str
     right: Shot | None

@@ -39,7 +39,7 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Size of the map of shots that is usually made for advice on a miss: 833 shots without spin."""
+"""Usual size of a map of shots around a drill's solution, for advice on a miss: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
