@@ -79,7 +79,7 @@ class FlickingGame(Game[S]):
         """Apply the rules of the game to a simulated shot. Return the turn: the new state, with words about the shot."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """Return the turn for an allowed move that is not a shot, such as a draw of lots, the call of a pin, or a new round."""
+        """Return the turn for an allowed move that is not a shot, such as a draw of lots or the call of a pin."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:

@@ -93,8 +93,7 @@ class Weighed:
     made_doubt: float = 0.0
     """Uncertainty of the value `worth` of the played turn: half the width of its 95 % interval."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the played turn, in the unit of the graph in a review (analysis of a
-    game).
+    """Estimated value of the game for the first side after the played turn, in the unit of a review's graph.
 
     None if the scores already show this value.
     """
@@ -107,7 +106,7 @@ class Lucky:
     luck: float
     """Luck of the player who rolled: the value of this roll minus the average over all rolls, in the bot's unit."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the roll, in the unit of the graph in a review (analysis of a game).
+    """Estimated value of the game for the first side after the roll, in the unit of a review's graph.
 
     None if the scores already show this value.
     """
@@ -144,8 +143,7 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game for the first side, in the unit of the graph in a review (analysis of
-        a game).
+        """Return a quick estimate of the value of the game for the first side, in the unit of a review's graph.
 
         Return None if the scores already show this value, or if the bot cannot judge positions.
         """

@@ -23,7 +23,7 @@ class ReadOnlyGame(SeatedGame):
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing: the players' time is measured where they play."""
+        """Do nothing: the time that players use is measured in the window in which they play."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

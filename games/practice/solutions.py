@@ -42,7 +42,7 @@ class Solution:
     club: int
     """Number of successes of a simulated club player with this solution in fifty attempts."""
     first: int
-    """Number, from 0, of the first of the fifty attempts that succeeded."""
+    """Number, from 0, of the first successful attempt among the fifty with this solution."""
     way: Way
     """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
 
