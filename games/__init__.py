@@ -1,1 +1,3 @@
-"""The rules of the games. Imports board and physics, never pygame."""
+"""The rules of all games, with their bots, saved files, practice and reviews. No module here imports pygame, which only the
+window uses.
+"""

@@ -1,6 +1,6 @@
-"""Captions: sentences about a move of a game. A caption is shown only after a turn with certain tags.
+"""Captions: sentences that explain a move to a person who watches a demo or lesson.
 
-Tags name what happened in a move; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
+A caption is shown only after a move with certain tags (names of events in the move, such as `foul`).
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from board.protocols.table import TitleWords
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A sentence to show after a move."""
+    """A sentence that explains a move, and the conditions under which it is shown."""
 
     words: str
     tags: Set[str]
-    """Tags (names of events) that a turn must all have for the caption to be shown."""
+    """Tags (names of events) that the move must all have before this caption is shown."""
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption that fits the tags `tags` and was not shown yet. Return an empty string if none fits.
+    """Return the first caption whose tags are all in `tags` and that was not shown yet. Return an empty string if none fits.
 
     The set `seen` holds the captions already shown; the returned caption is added to it. When the game is over, search from the
     end, because captions about winning come last.
@@ -35,24 +35,24 @@ def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson: a sentence, moves of the game, and a caption."""
+    """One step of a game's lesson: a sentence, moves played on the board, and a caption about them."""
 
     title: str
     before: str
-    """Sentence shown before the move."""
+    """Sentence that a lesson shows before the moves of this step."""
     after: Caption
-    """Caption shown after the last move of the step."""
+    """Caption shown after the last move of this lesson step."""
     lead: int = 0
-    """Number of clock ticks that are shown before the step's own move."""
+    """Number of clock ticks that are shown before this lesson step's own move, in a game against the clock."""
     glimpse: int = 0
-    """Place of this step in the introduction of the demo, counted from 1. 0 if the introduction leaves it out."""
+    """Place of this lesson step in the introduction of the game's demo, counted from 1. 0 if the introduction leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Texts of one game for the demo, the films and the lesson, such as captions."""
+    """Texts of one game that are shown in its demo, films and lesson."""
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions of the demo, which the program plays alone. Each is shown at most once."""
+    """Captions of the demo, in which the program plays the game alone. Each caption is shown at most once."""
     lesson: tuple[LessonStep, ...]

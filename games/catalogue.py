@@ -1,6 +1,6 @@
-"""The list of games, shelf by shelf. The twenty games of the booklet come first.
+"""The list of all games, group by group. The twenty games of the board's original booklet come first.
 
-Each family's folder declares everything about its games.
+The folder of each family of games declares their bots, pictures and texts.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HOMES = (
     "games.parlor.letters",
     "games.parlor.angle",
 )
-"""Modules that hold the families of games. To add a family, add a line here."""
+"""Names of the modules that declare the families of games. To add a family, add a line here."""
 _ENTRIES: dict[str, Entry] = {
     entry.game.card.name: entry
     for entry in sorted(
@@ -46,24 +46,24 @@ EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES
 PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
 """Parlor games: games with cards or pieces that are played on a cloth, without the board."""
 GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
-"""The games of the board, in the booklet's order."""
+"""The games played on the board, in the order of the original booklet."""
 
 
 class UnknownGame(LookupError):
-    """Raised for an unknown name of a game. The message suggests similar names."""
+    """Raised if no game has the given name. The message suggests similar names."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 GAME = "a game's name, as `list` gives it, or its title"
-"""Help text of an argument that names a game."""
+"""Help text for a command-line argument that names a game."""
 
 
 def name_of(text: str) -> str:
-    """Return the name of the game with this name or title, ignoring case, blanks and punctuation.
+    """Return the short name of the game that has `text` as its name or title. Case, blanks and punctuation do not matter.
 
-    Return `text` itself if no game fits.
+    Return `text` itself if it fits no game.
     """
     meant = _letters(text)
     return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
@@ -74,7 +74,7 @@ def _letters(text: str) -> str:
 
 
 def find(name: str) -> type[Game[Any]]:
-    """Return the class of the game with this name. Raise UnknownGame if no game has this name."""
+    """Return the class of the game with this exact name. Raise UnknownGame if no game has it."""
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
@@ -87,19 +87,19 @@ def find(name: str) -> type[Game[Any]]:
 
 
 def _with_similar_word(text: str, names: Sequence[str]) -> list[str]:
-    """Return up to three names that contain a word similar to `text`: "flogs" finds national-flags."""
+    """Return up to three names of games that contain a word similar to `text`. For example, "flogs" finds national-flags."""
     words = {word for known in names for word in known.split("-")[1:]}
     close = get_close_matches(text, sorted(words), n=1, cutoff=0.75)
     return [known for known in names if close and close[0] in known.split("-")][:3]
 
 
 def entry_of(name: str) -> Entry:
-    """Return the catalogue entry of the game with this name."""
+    """Return the catalogue entry (class, bots and card picture) of the game with this name."""
     return _ENTRIES[find(name).card.name]
 
 
 def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
-    """Return the module named `part` in the game's folder, such as `showing`, or None if the folder has no such module."""
+    """Return the module named `part`, such as `showing`, from the game's folder. Return None if the folder has no such module."""
     # Derive the path from the game's own module, because it differs in the installed package.
     name = f"{game.__module__.rpartition('.')[0]}.{part}"
     try:
@@ -111,7 +111,7 @@ def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
 
 
 def showing_of(name: str) -> Showing:
-    """Return the texts of a game's demo and lesson."""
+    """Return the texts that the demo and the lesson of the game with this name show."""
     game = find(name)
     part = part_of(game, "showing")
     assert part is not None, f"the family of {name} has no showing.py"
@@ -120,7 +120,7 @@ def showing_of(name: str) -> Showing:
 
 
 def encoding_of(game: type[Game[Any]]) -> Encoding | None:
-    """Return the encoding of a game for learning programs, or None if its family has no `learning.py`."""
+    """Return the encoding of a game for learning programs, or None if it has none."""
     part = part_of(game, "learning")
     encoding: Encoding | None = None if part is None else part.LEARNING.get(game.card.name)
     return encoding

@@ -1,6 +1,6 @@
-"""Encodings of games for learning programs: moves as acts from a fixed list, and states as numbers from -1 to 1.
+"""Encodings of games for learning programs. Moves become acts (steps from a fixed list), and states become numbers from -1 to 1.
 
-Each family's `learning.py` has a dictionary `LEARNING` of encodings, keyed by game name.
+The `learning.py` of each family of games has a dictionary `LEARNING` of encodings, keyed by the game's name.
 """
 
 from __future__ import annotations
@@ -18,24 +18,29 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Name of the act that ends a series of jumps early."""
+"""Name of the act with which a player ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Number by which scores are divided. It is the best score in bowling, and exceeds the score of two rounds of Crokinole."""
+"""Number by which scores are divided before a learning program sees them.
+
+It is the best score in bowling, and exceeds the score of two rounds of Crokinole.
+"""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side and -1 for another."""
+"""Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
+and 0 for a neutral one.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names of consecutive numbers in an observation (a state as numbers).
+    """Names of some consecutive numbers in an observation, the list of numbers that describes a state.
 
     If several things share the same names, the names are repeated for each thing.
     """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that share these names, such as `pieces`, or empty if the names are not repeated."""
+    """Plural noun for the things that these names are repeated for, such as `pieces`. Empty if the names are not repeated."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -44,7 +49,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move, with the names of the places on the board."""
+    """Return the acts (single steps) that make up a move, under the names that the board gives its places."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -52,29 +57,30 @@ def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
 
 @dataclass(frozen=True)
 class Encoding:
-    """Encoding of one game for learning programs."""
+    """Encoding of one game for learning programs: how its states become numbers, and its moves acts from a fixed list."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function (game, state, observing seat) that returns the state as numbers. They are limited to -1 to 1 later."""
+    """Function (game, state, observing seat) that returns the state as numbers. The caller limits them to the range from -1 to 1.
+    """
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Function (game, number of seats) that returns the names of these numbers."""
+    """Function (game, number of seats) that returns the names of the numbers in an observation."""
     acts: tuple[Act, ...] = ()
-    """All acts (steps that make up moves), in the order of their numbers. Empty for a shooting game."""
+    """All acts of the game (the steps that make up its moves), in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function (seat, move) that returns the acts of a move, with places named as this seat sees the board."""
+    """Function (seat, move) that returns the acts of a move. Places are named as the player in this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function (state, moves) that returns the act of each move. None if an act means the same in every state."""
+    """Function (state, moves) that returns the act of each move. None if an act means the same move in every state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act, a single step of a piece, for each pair (start, end) of places."""
+    """Return the name of one act, a single step of a piece, for each pair (start, end) of places: "start-end"."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a `spell` function, which names the acts of a move, for players who face each other.
+    """Return a function (seat, move) that names the acts of a move, for two players who face each other.
 
-    The second seat's places are renamed by `turned`, so that both players see the same board.
+    `turned` renames the second player's places, so that both players see the same board.
     """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:
@@ -88,7 +94,7 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the numbers named in `LYING` for a piece, on a board rotated by `turn` degrees.
+    """Return the five numbers, named in `LYING`, that describe a piece on a board rotated by `turn` degrees.
 
     All are 0 if the piece is absent or out of play.
     """
@@ -103,19 +109,21 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return a state of a shooting game as numbers: all pieces, progress of the game, seat to shoot, and scores."""
+    """Return a state of a shooting game as numbers. They describe all pieces, the progress of the game, whether `seat` shoots
+    next, and the scores.
+    """
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]
 
 
 def shot_names(men: tuple[NumbersSeen, ...], stage: tuple[str, str], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of the numbers that `shot_numbers` returns."""
+    """Return the names of the numbers that `shot_numbers` returns for a state of a shooting game."""
     return (*men, NumbersSeen((*stage, "is my shot")), NumbersSeen(("score",), "players", player_names(seats)))
 
 
 def score_numbers(game: Game[Any], state: Any, seat: int) -> tuple[float, ...]:
-    """Return every seat's score divided by `MOST_POINTS`, beginning with the observer's."""
+    """Return the score of every seat divided by `MOST_POINTS`, beginning with the observing seat."""
     scores = game.score(state)
     return tuple(scores[(seat + i) % len(scores)] / MOST_POINTS for i in range(len(scores)))
 

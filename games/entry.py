@@ -1,7 +1,7 @@
-"""Entries of the catalogue of games: for each game its bots, descriptions of these bots, and its card picture.
+"""Entries of the catalogue of games: for each game its class, its bots with descriptions, and its card picture.
 
-Each family's `__init__` has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`. The encoding
-for learning programs is in its `learning.py`. Both are loaded only when needed.
+The `__init__` of each family of games has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`,
+the encoding for learning programs in its `learning.py`. Both are loaded only when needed.
 """
 
 from __future__ import annotations
@@ -17,58 +17,59 @@ from games.bots.player import Player
 from games.game import Game
 
 Bots = Mapping[str, Callable[[], Player]]
-"""Functions that create bots, by bot name."""
+"""Functions that create the bots of a game, keyed by the bot's name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Lets `bots_from` pass each level to the bot's class as a number from 0."""
+"""Number of each level of bots, by the level's name; 0 is the weakest. It serves bot classes that take a number as their level.
+"""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
     "club": "Plays well, with an occasional mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }
-"""Descriptions of bots for games without shooting."""
+"""Descriptions of the bots, by bot name, in games without shooting."""
 HANDS = {
     "novice": "A beginner: often misses the mark.",
     "club": "Steady: most shots hit the mark.",
     "master": "Very accurate; considers the most shots.",
 }
-"""Descriptions of bots for shooting games."""
+"""Descriptions of the bots, by bot name, in shooting games."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """Moment of a match between bots that is painted as the game's picture in the list of games."""
+    """The moment of a match between bots that is painted as a game's picture in the list of games."""
 
     seed: int = 1
-    """Seed of the match."""
+    """Random seed of the match from which the game's picture is taken."""
     share: float = 0.5
-    """Time of the moment within the match, from 0 (start) to 1 (end)."""
+    """Moment of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
-    """Seconds into the animation of the next move. None for the position before that move."""
+    """Moment of the picture within the animation of the next move, in seconds. None paints the position before that move."""
     x: float = 0.0
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""
     width: float = 480.0
-    """Width of the painted region of the board, in mm."""
+    """Width of the region of the board that the game's picture shows, in mm."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Entry of a game in the catalogue: its class, bots and card picture."""
+    """Entry of one game in the catalogue: its class, bots and card picture."""
 
     game: type[Game[Any]]
     bots: Bots
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
-    """One or two sentences about each bot, by the bot's name."""
+    """Description of each of the game's bots in one or two sentences, by the bot's name."""
     card: CardMoment = CardMoment()
     screenshot: tuple[str, ...] | None = None
-    """Options of `main.py screenshot` for the game's picture in the documentation. None for no picture."""
+    """Options of `main.py screenshot` that make the game's picture in the documentation. None if it has no picture there."""
     length: int = 1
-    """Approximate duration of a game relative to the shortest game. If all games run in parallel, the longest start first."""
+    """Approximate duration of the game relative to the shortest game. If all games run in parallel, the longest start first."""
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return one function per level that creates a bot of class `player` from the module `module`.
+    """Return, by level name, functions that create a bot of class `player` from the module `module`.
 
     The module is imported only when a function is called. The class is called with the level's value in `given`: its name, unless
     `LEVELS` or `NUMBERS` is given.

@@ -1,4 +1,4 @@
-"""Base class of the shooting games: check the flick, simulate the shot, apply the rules.
+"""Base class of the shooting games: it checks a flick, simulates the shot and applies the game's rules to it.
 
 A shooting game implements `aim` (start positions of its disk), `men` (the pieces on the board) and `judge` (the rules). `judge`
 needs no physics: tests pass it hand-made shots, and saved games pass it recorded shots.
@@ -29,7 +29,7 @@ from physics.materials import FLOOR_FRICTION, Conditions, conditions_of
 
 @dataclass(frozen=True, kw_only=True)
 class FlickingGame(Game[S]):
-    """A game in which disks are shot. House rules choose the surface and the kind of disk."""
+    """A game in which players shoot disks over the board. Its options choose the board's surface and the kind of disk."""
 
     board: str = house_rule(
         "waxed",
@@ -52,7 +52,7 @@ class FlickingGame(Game[S]):
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}
-    """Effects with which the window celebrates a shot, by the tag of the event."""
+    """Visual effects with which the window celebrates a shot, by tag (name of an event in the shot)."""
 
     @property
     def conditions(self) -> Conditions:
@@ -61,25 +61,25 @@ class FlickingGame(Game[S]):
 
     @property
     def disk(self) -> Kind:
-        """Kind of the disk that is shot."""
+        """Kind of the disk that players shoot in this game, such as a wooden ring."""
         return self.conditions.kind(DISK)
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
-        """Return the pieces on the board before the shot, except the disk to be shot."""
+        """Return the pieces on the board before a shot, without the disk that will be shot."""
 
     @property
     def side(self) -> Side:
-        """Side of the board that the game is played on."""
+        """Side of the two-sided board on which the game is played."""
         assert isinstance(self.card.side, Side)
         return self.card.side
 
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
-        """Apply the rules to a shot and return the resulting turn."""
+        """Apply the rules of the game to a simulated shot. Return the turn: the new state, with words about the shot."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """Return the turn for an allowed move that is not a shot: a draw of lots, the call of a pin, or a new round."""
+        """Return the turn for an allowed move that is not a shot, such as a draw of lots or the call of a pin."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:
@@ -101,11 +101,13 @@ class FlickingGame(Game[S]):
         return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
-        """Return the labels for events of a shot that score or lose points, at their positions."""
+        """Return labels, each at a point of the board, for the events of a shot that score or lose points."""
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count of points to show if the move ended a round, frame or inning. Otherwise return None."""
+        """Return the count of points that the window shows after the end of a round, frame or inning. Return None after any other
+        move.
+        """
         return None
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:
@@ -119,7 +121,7 @@ class FlickingGame(Game[S]):
         return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
-        """True if the shot made its shooter the winner: it ended the game and added to the shooter's score."""
+        """True if this shot won the game for its shooter: it ended the game, and improved the shooter's lead over the others."""
         outcome = self.outcome(turn.state)
         if outcome is None or state.mover not in outcome.winners:
             return False
@@ -132,11 +134,11 @@ class FlickingGame(Game[S]):
         return is_now > was
 
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, as if the disks on the board were counted where they lie now."""
+        """Return the score of every seat, in order, as if the game were counted now, with the disks where they lie."""
         return self.score(state)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
-        """Simulate a flick from this state and return the shot. `motion` also records frames for an animation.
+        """Simulate a flick from this state and return the shot. With `motion`, also record frames for an animation.
 
         Raise IllegalMove if the rules forbid the flick, and FailedShot if the simulation fails. Pass `aim`, the result of
         `options`, when trying many shots from one state.
@@ -147,7 +149,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """Return all pieces before the shot, including the shot disk at the start point of `flick`."""
+        """Return all pieces at the start of a shot, including the disk to shoot, placed at the start point of `flick`."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -163,38 +165,38 @@ class FlickingGame(Game[S]):
 
 
 TWENTY = 20
-"""Points of a disk in the pocket, in Crokinole and Tournament Crokinole."""
+"""Points of a disk in the pocket (the hole in the middle), in Crokinole and Tournament Crokinole."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundCount:
-    """Result of a finished round."""
+    """Result of a finished round: who shot first, and the points and pocketed disks of both sides."""
 
     lead: int
-    """The seat that shot first."""
+    """The seat (player's number, from 0) that shot first in the round."""
     counts: tuple[int, int]
-    """Points of each side's disks in the round. Often only the difference of the two is scored."""
+    """Points of each side's disks in the round. Often only the difference of the two is added to the score."""
     twenties: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game for two sides that shoot in turn, in which disks score at the end of a round by where they lie."""
+    """A game in which two sides shoot in turn, and disks score by where they lie at the end of the round."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def lying(self, men: tuple[Man, ...], seat: int) -> S:
-        """Return the state of a two-player game in which the disks `men` lie on the board and seat `seat` shoots next."""
+        """Return the state of a two-player game with the disks `men` on the board, in which seat `seat` shoots next."""
 
     @abstractmethod
     def counts(self, state: S) -> tuple[int, int]:
-        """Return the points of both sides in this round if all disks stay where they lie."""
+        """Return the points that each of the two sides gets for this round if all disks stay where they lie."""
 
     @abstractmethod
     def is_foul(self, state: S, shot: Shot) -> bool:
-        """True if the shot breaks a rule of the game."""
+        """True if the shot is a foul: it breaks a rule of the game."""
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
         if not isinstance(move, Shot):
@@ -219,11 +221,11 @@ class CountingGame(FlickingGame[S]):
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat, including the points of this round's disks where they lie now."""
+        """Return the score of every seat, in order, including the points of this round's disks where they lie now."""
 
     @abstractmethod
     def round_count(self, state: S) -> RoundCount:
-        """Return the result of a round, given the state at its end."""
+        """Return the points and pocketed disks of both sides in a finished round, given the state at its end."""
 
     @property
     def match_rounds(self) -> int | None:
@@ -232,19 +234,17 @@ class CountingGame(FlickingGame[S]):
 
     @property
     def match_points(self) -> int | None:
-        """Number of points that ends a match. None if matches do not end at a fixed number of points."""
+        """Number of points at which a match ends. None if matches do not end at a fixed number of points."""
         return None
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
-    """Return the outlines of the pieces on the playing surface, where no other disk may be placed."""
+    """Return the outlines of the pieces on the playing surface. No other disk may be placed inside them."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
 
 
 def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
-    """Return the free point in the ditch (the gutter round the board) nearest to `near`, for a disk that is placed there by
-    hand.
-    """
+    """Return the free point nearest to `near` in the ditch (the gutter round the board), for a disk that a person moves there."""
     assert side.platform is not None
     middle = (PLATFORM + INSIDE) / 2
     step = 2 * DISK.radius + 1.0

@@ -1,6 +1,6 @@
-"""The interface of a game: rules over an immutable state.
+"""The interface that every game implements: rules over an immutable state.
 
-A game's fields are its house rules; the defaults are the usual ones. A state is small and frozen and has a `mover`: a seat,
+A game's fields are its options, called house rules; the defaults are the usual ones. A state is small and has a `mover`: a seat,
 CHANCE when dice or lots decide, or TIME in a game against the clock. `play` has no side effects.
 """
 
@@ -24,7 +24,7 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 4
-"""Edition of the rules. Add 1 when a change would alter saved games.
+"""Edition (version number) of the rules of all games. Add 1 when a change would alter saved games.
 
 A saved game keeps the edition with which it began.
 """
@@ -33,7 +33,7 @@ A saved game keeps the edition with which it began.
 class State(Protocol):
     @property
     def mover(self) -> int:
-        """Seat to move, or CHANCE if dice or lots decide, or TIME in a game against the clock."""
+        """Seat (player's number, from 0) to move, CHANCE if dice or lots decide, or TIME in a game against the clock."""
 
 
 S = TypeVar("S", bound=State)
@@ -44,15 +44,17 @@ class Game(ABC, Generic[S]):
     """Base class of all games.
 
     A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
-    or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If viewers see their own hand nearest,
-    it implements `motion_for`.
+    or animation. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If viewers see
+    their own hand nearest, it implements `motion_for`.
     """
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Marks that the list of moves shows, by tag (name of an event in a move). If several tags apply, the first one counts."""
+    """Marks beside entries in the list of moves, by tag (name of an event in a move). If several tags apply, the first one
+    counts.
+    """
     edition: int = field(default=RULES, kw_only=True)
-    """Edition of the rules that this game follows."""
+    """Edition (version number) of the rules by which this game is played."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.edition <= RULES:
@@ -63,16 +65,16 @@ class Game(ABC, Generic[S]):
                 raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
 
     def start(self, seats: int) -> S:
-        """Return the state before the first move. Raise ValueError if the game cannot have this number of seats."""
+        """Return the state of the game before the first move. Raise ValueError if the game cannot have this number of players."""
         if seats not in self.card.seats:
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
-        """Check a move, play it, and return the turn: the new state with words and animation.
+        """Check a move and play it. Return the turn, which holds the new state, words about the move and its animation.
 
-        Raise IllegalMove, whose one-sentence message is shown to the player, if the rules forbid the move. Pass `options` if
-        they are already known, so that they are not computed again.
+        Raise IllegalMove, whose one-sentence message is shown to the player, if the rules forbid the move. Pass `options` if they
+        are already known, so that they are not computed again.
         """
         if options is None:
             if self.outcome(state) is not None:
@@ -94,8 +96,8 @@ class Game(ABC, Generic[S]):
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Return one sentence that names the rule which the forbidden move `move` breaks.
 
-        Games override this method to be more specific. A `Step` (move of a piece) with only one place is an attempt to pick up
-        a piece that cannot move.
+        Games override this method to be more specific. A `Step` (move of a piece) with only one place is an attempt to pick up a
+        piece that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
@@ -103,43 +105,43 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, seats: int) -> S:
-        """Return the state before the first move. The number of seats has been checked."""
+        """Return the state of the game before the first move. The caller has checked the number of seats."""
 
     @abstractmethod
     def options(self, state: S) -> Options:
-        """Return the moves that the mover may make, as one of several types of options."""
+        """Return the moves that are allowed in this state, as one of several types of options."""
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state after an allowed move, without computing words or animation.
+        """Return the state of the game after an allowed move, quickly: without words or animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move in the form that is recorded: a flick becomes the simulated shot."""
+        """Return an allowed move in the form in which games are saved. A flick, for example, becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
-        """Return the turn for an allowed move, with its log lines and animation.
+        """Return the turn for an allowed move: the new state, with lines for the list of moves and an animation.
 
         Like `after`, this method does not check the move.
         """
         return Turn(self.after(state, move))
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
-        """Return one sentence that describes a move. `after` is the state after the move."""
+        """Return one sentence that describes a move. `after` is the state of the game after the move."""
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move, which name events in it, such as `foul`, for captions, lessons and statistics.
+        """Return the tags of a move: names of events in it, such as `foul`. Captions, lessons and statistics use them.
 
         Called once for each move that is played, but not while a bot searches.
         """
         return frozenset()
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
-        """Return the celebrations that the window shows for a turn. `turn` must have its tags."""
+        """Return the visual celebrations that the window shows for a turn. `turn` must already have its tags."""
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
@@ -150,49 +152,55 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point where a piece rests after this move or part of a move: by default, the centre of the place."""
+        """Return the point of the board where a piece rests after a move or a part of one. By default it is the centre of the
+        place.
+        """
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture for the first seat. Seat `lot` has won the opening draw, if the game has one."""
+        """Return the picture before the first move, as the first player sees it. If the game begins with a draw of lots, seat
+        `lot` has won it.
+        """
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. In a game that begins with a draw, seat `lot` has won the draw."""
+        """Return the opening state. If the game begins with a draw of lots, seat `lot` has won it."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the draw result with which a rematch begins, given this final state. Return None if lots are drawn again."""
+        """Return the result of the draw of lots with which a rematch begins, given this game's final state. Return None if lots
+        are drawn again.
+        """
         return None
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:
-        """Return the score by seat."""
+        """Return the score of every seat in this state, in the order of the seats."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return the winners and the reason, or None while the game continues."""
+        """Return the winners and the reason for the end of the game, or None while the game continues."""
 
     @abstractmethod
     def picture(self, state: S) -> Picture:
-        """Return the picture of a state with nothing hidden."""
+        """Return the picture of this state that the window draws, with nothing hidden."""
 
 
 def tagged(**facts: object) -> frozenset[str]:
-    """Return the names of the keyword arguments whose values are true: `tagged(foul=True, twenty=False)` is `{"foul"}`."""
+    """Return the names of the keyword arguments that are true. For example, `tagged(foul=True, twenty=False)` is `{"foul"}`."""
     return frozenset(name for name, fact in facts.items() if fact)
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
-    """Return the options for drawing lots to see who begins."""
+    """Return the options for a draw of lots that decides who begins: one possible result for each seat."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats with the highest score."""
+    """Return the seats (numbers of players) that share the highest score."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,4 +1,4 @@
-"""Files of the players: saved games, and exports, pictures and films of games."""
+"""The files that players own: saved games, and exports, pictures and films of games."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from games.play.match import Match
 from games.review.review_file import review_path
 
 THROWN_AWAY = "deleted"
-"""Name of the subfolder to which deleted games are moved."""
+"""Name of the subfolder to which deleted saved games are moved."""
 
 
 class GameFiles:
     """The folder of saved games, the folders used instead if it cannot be written, and other files of the players."""
 
     def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
-        """Use `folder`, and the folders `spare` if it cannot be written.
+        """Save games in `folder`, or in the folders `spare` if it cannot be written.
 
-        After each save `enter` is called with the file and the match.
+        After each save `enter` is called with the saved file and its game.
         """
         self._folder, self._spare, self._enter = folder, tuple(spare), enter
 
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
-        """Return an object that saves a game in the first folder that can be written.
+        """Return an object that saves one game, in the first folder that can be written.
 
         `stem` is the file name without its ending. If the game has a file already, `first` is this file and `text` its content.
         """
@@ -45,7 +45,7 @@ class GameFiles:
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return an object that continues to save the game in the file at `path`.
+        """Return an object that continues to save a game in its existing file at `path`.
 
         `text` is the content of the file, and `claim` is the lock that this process holds on it.
         """
@@ -57,7 +57,7 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return the file in the main folder for a game that was saved in another folder, because the main one could not be
+        """Return a file in the main folder for a game that was saved in a spare folder, because the main one could not be
         written.
 
         Reuse an old file there if it holds only the beginning of the same game.
@@ -69,7 +69,7 @@ class GameFiles:
         return RecordFile(self._folder, path.stem)
 
     def delete(self, file: Path | str) -> None:
-        """Move a saved game to the subfolder for deleted games. To restore the game, move the file back.
+        """Delete a saved game by moving it to a subfolder for deleted games. To restore the game, move the file back.
 
         Raise PlayedElsewhere if the game is being played, ValueError if the file cannot be moved.
         """
@@ -90,14 +90,14 @@ class GameFiles:
             raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
 
     def tidy(self) -> None:
-        """Remove unfinished and unused files that killed processes have left behind."""
+        """Remove unfinished and unused files of saved games that killed processes have left behind."""
         for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 
     def export(self, file: Path | str, ending: str) -> Path:
         """Export a saved game as `.json` or `.csv` to the player's documents folder, and return the path of the new file.
 
-        Raise ValueError on failure.
+        Raise ValueError if the game cannot be read or the file cannot be written.
         """
         match, path = load(Path(file)), Path(file)
         out = _free([*self._spare, self._folder][0], path.stem, ending)
@@ -118,7 +118,7 @@ class GameFiles:
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Return an unused path for a film in the player's videos folder.
 
-        `entry` is the filmed entry of the move list, or None.
+        `entry` is the index of the one move that the film shows, or None if it shows the whole game.
         """
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
@@ -127,11 +127,13 @@ class GameFiles:
 
 
 def file_stem(name: str) -> str:
-    """Return the file name, without its ending, for saving a game that begins now."""
+    """Return a file name, without its ending, for a game that begins now. It consists of the game's name `name`, the date and the
+    time.
+    """
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:
-    """Return an unused path in `folder`. If the name `stem` is taken, a number is added to it."""
+    """Return a path in `folder` that no file has yet. If the name `stem` is taken, a number is added to it."""
     names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
     return next(path for path in names if not path.exists())

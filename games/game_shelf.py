@@ -1,4 +1,4 @@
-"""Open games with house rules and players, and save played games."""
+"""Start, continue, watch and save games, for the window and the command line."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from games.show.lessons import lesson, prologue
 from games.show.show import Rehearsal, ShownGame, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
-"""Default folder for saved games."""
+"""Default folder in which games are saved."""
 
 
 def spare_folders() -> tuple[Path, ...]:
-    """Return the folders to use if the default folder for saved games cannot be written.
+    """Return the folders in which games are saved if the default folder cannot be written.
 
     They lie in the documents folder and in the temporary folder. The temporary folder has a name that others can guess, so it is
     used only while it belongs to this user.
@@ -66,7 +66,7 @@ def spare_folders() -> tuple[Path, ...]:
 
 
 class GameShelf:
-    """All games, as the window and the command line use them: open, save and continue them."""
+    """All games, as the window and the command line use them: start, save and continue them."""
 
     def __init__(
         self,
@@ -85,9 +85,9 @@ class GameShelf:
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
-        """Worker that computes the bots' moves in every game."""
+        """Worker process that computes the bots' moves in every game."""
         self.foresight = Foresight(self._workers.foresight)
-        """Preview of shots, shared by all games and the practice room."""
+        """Preview of where disks will go while a player aims, shared by all games and the practice room."""
         self._practice: DrillRoom | None = None
         self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
@@ -123,10 +123,10 @@ class GameShelf:
         hints: bool = True,
         deal: int | None = None,
     ) -> Match:
-        """Start a game that is saved after every move.
+        """Start a new game that is saved after every move.
 
-        Raise ValueError or UnknownGame if the settings are invalid. `deal` is the number of a deal (the starting cards or
-        pieces) to repeat.
+        Raise ValueError or UnknownGame if the settings are invalid. `deal` is the number of a deal (the starting cards or pieces)
+        to repeat.
         """
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
@@ -142,7 +142,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start a game that is not saved. It begins from the position `placement` if given."""
+        """Start a new game that is not saved. It begins from the position `placement` if that is given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:
@@ -160,7 +160,8 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """Return a position editor for a game, with the players of a game that will start from the edited position.
+        """Return a position editor for a game. `names` and `players` describe the players of the game that starts from the edited
+        position.
 
         Raise BadPosition if positions of the game cannot be set up by hand.
         """
@@ -173,10 +174,10 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: SeatedGame) -> SetTable:
-        """Return a position editor that shows the position of the game `table`.
+        """Return a position editor that shows the current position of the game `table`.
 
-        The same players continue the game from there, unless they play in another window. Raise BadPosition if positions of the
-        game cannot be set up or a turn is only partly played.
+        The same players continue from the edited position, unless they play in another window. Raise BadPosition if the game's
+        positions cannot be set up or a turn is only partly played.
         """
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
@@ -196,9 +197,9 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Give a match the worker processes of this shelf, and return it.
+        """Give a match the shared worker processes for bots and previews, and return the match.
 
-        Hints then assume the accuracy that the player showed in practice.
+        Hints in this match assume the accuracy that the player showed in practice.
         """
         match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
@@ -207,13 +208,13 @@ class GameShelf:
 
     @property
     def practice(self) -> DrillRoom:
-        """The practice room: drills, and the player's attempts and positions, which are saved beside the games."""
+        """The practice room: exercises, with the player's attempts and positions, which are saved beside the games."""
         if self._practice is None:
             self._practice = DrillRoom(self._folder.parent, self.foresight, self._seed, self._workers.maps)
         return self._practice
 
     def close(self) -> None:
-        """Stop all worker processes and save their reviews."""
+        """Stop all worker processes. Unfinished reviews (analyses of games) are saved first."""
         self.reviews.close()
         self.thinker.close()
         self.foresight.close()
@@ -222,7 +223,7 @@ class GameShelf:
             self._practice.close()
 
     def take_up(self, file: Path | str) -> Match:
-        """Open a saved game to continue it in the same file.
+        """Open a saved game to continue it in the same file, or in a new file if that one is read-only.
 
         Raise BadRecord if the file cannot be read, and PlayedElsewhere if another process is playing the game.
         """
@@ -246,24 +247,24 @@ class GameShelf:
         return match
 
     def copy(self, file: Path | str) -> Match:
-        """Open a saved game to continue it in a new file. Raise BadRecord if the file cannot be read."""
+        """Open a saved game to continue it in a new file. Raise BadRecord if the saved file cannot be read."""
         return self.keep(load(Path(file)))
 
     def look_on(self, file: Path | str) -> Onlooker:
-        """Open a game that is being played in another window, to watch it. Raise BadRecord if the file cannot be read."""
+        """Open a game that is being played in another window, only to watch it. Raise BadRecord if its file cannot be read."""
         return Onlooker(Path(file), self._workers.glances)
 
     def kept(self) -> Sequence[Result]:
-        """Return the unfinished games, most recently played first."""
+        """Return the unfinished saved games, most recently played first."""
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Save a match in this shelf's folder from now on, and return it."""
+        """Save a match in the folder of saved games from now on, and return the match."""
         self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
     def rematch(self, table: Match) -> Match:
-        """Start the same game with the same players in a new file. Raise ValueError if they play in another window."""
+        """Start the game again with the same players, saved in a new file. Raise ValueError if they play in another window."""
         _check_here(table)
         match = self.keep(table.rematch())
         if match.played:
@@ -271,7 +272,7 @@ class GameShelf:
         return match
 
     def branch(self, table: SeatedGame, entry: int) -> Match:
-        """Start a copy of the game `table` that continues after entry `entry` of its move list.
+        """Start a copy of the game `table` that continues after entry `entry` of its list of moves.
 
         The copy is saved in a new file and rolls new dice. Raise ValueError if the game cannot be copied there.
         """
@@ -304,7 +305,7 @@ class GameShelf:
     prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long.
+        """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long, to show as a demo.
 
         The answer is ready later. Each call of its `result` returns a game that starts at the beginning of this part.
         """
@@ -321,26 +322,28 @@ class GameShelf:
         return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
-        """Return the game to film, and its number of moves.
+        """Return a game to film, and the number of moves that the film shows.
 
-        If `entry` is given, only that entry of the move list is filmed, otherwise the whole game.
+        If `entry` is given, only that entry of the list of moves is filmed, otherwise the whole game.
         """
         stretch = of_record(table, entry=entry)
         return ShownGame(stretch), len(stretch.shown)
 
     def join(self, table: ShownGame, name: str = "") -> Match:
-        """Start a saved game from the position that the demo `table` shows. `name` is the name of the player who takes over."""
+        """Start a saved game from the position that the demo `table` shows. `name` is the name of the person who takes over from
+        a bot.
+        """
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
 
     def tend(self) -> None:
-        """Continue the reviews that were requested. Call often, for example once per frame."""
+        """Continue the reviews (analyses of games) that were requested. Call this often, for example once per frame."""
         self.reviews.tend()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return the scores for all matches, or only for the game `game` or the player `player`."""
+        """Return the scores of all finished matches, or only those of the game `game` or of the player `player`."""
         scores = self._book.scores(game, player)
         titles = {find(game).card.title} if game else {card.title for card in self.cards}
         held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
@@ -357,6 +360,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the players of a game play in another window."""
+    """Raise ValueError if the players of a game play in another window, so that this window only watches."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

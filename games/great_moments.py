@@ -1,4 +1,5 @@
-"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's edge, a strike, or four pins by one carrom.
+"""Find the decisive moment of a shot, which the window shows close up. It is a disk at the pocket's edge, a strike, or four pins
+felled off the rim.
 
 The last disk of a round of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
 """
@@ -14,19 +15,20 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one disk must topple after touching the rim for a great moment."""
+"""Number of pins that one shot must topple after touching the rim to be shown close up."""
 LEAST_STRIKE = 4
 """Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
-"""Largest distance (mm) between a disk's centre and the edge of the pocket at which the disk counts as at the edge."""
+"""Largest distance (mm) between a disk's centre and the edge of the pocket (centre hole) at which the disk counts as at the edge.
+"""
 SLOW = 350.0
-"""Largest speed (mm/s) at which a disk near the pocket is worth showing. Faster disks only pass by."""
+"""Largest speed (mm/s) at which a disk near the pocket (centre hole) is shown close up. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds of film before a disk drops, and after the decisive event."""
+"""Seconds that a close-up shows before a disk drops into the pocket (centre hole), and after the decisive event."""
 
 
 def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
-    """Return the decisive moment of a shot, or None if it has none.
+    """Return the decisive moment of a shot, to be shown close up, or None if it has none.
 
     `before` are the pieces before the shot. `ends` is True if the shot ends a round.
     """
@@ -34,7 +36,9 @@ def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: 
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
-    """Return the moment of a strike (all pins at once), or of several pins toppled by one disk off the rim, or None."""
+    """Return the moment at which a shot fells all pins at once (a strike), or several pins after touching the rim. Otherwise
+    return None.
+    """
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
     stage = pins_region(before)
@@ -75,7 +79,7 @@ def _lip_moment(side: Side, shot: Shot) -> float | None:
 
 
 def _last(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment when the last disk of a round first touches another piece, or None."""
+    """Return the moment at which the last shot of a round first touches another piece, or None if it touches none."""
     touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_region(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None

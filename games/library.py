@@ -115,7 +115,7 @@ if not TYPE_CHECKING:
 
 
 def _absent(name: str, advice: str) -> type:
-    """Return a class that replaces a class or function whose libraries are not installed.
+    """Return a class that stands in for a class or function whose required packages are not installed.
 
     Creating an instance of it raises ImportError with the advice `advice`.
     """

@@ -1,4 +1,4 @@
-"""Coefficients fitted to measured positions, for the library: `fit_conditions`."""
+"""Fit physical coefficients to positions measured on a real board: the library's function `fit_conditions`."""
 
 from __future__ import annotations
 

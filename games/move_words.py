@@ -1,4 +1,4 @@
-"""Describe a move in one sentence. The headline and the list of moves use these sentences.
+"""Sentences that describe a move, for the window's headline and list of moves.
 
 Games override them where they can be more specific.
 """
@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def describe_move(seat: int, move: Move) -> str:
-    """Return one sentence that says what seat `seat` did, or an empty string for a clock tick."""
+    """Return one sentence that says which move the player in seat `seat` made. Return an empty string for a clock tick."""
     match move:
         case Lot():
             return say("{} wins|win the draw.", Seat(move.seat))
@@ -41,7 +41,7 @@ def number_word(count: int) -> str:
 
 
 def say_count(count: int, one: str, many: str, *things: object) -> str:
-    """Fill the pattern `one` if `count` is 1 or -1, otherwise the pattern `many`.
+    """Fill a sentence pattern that depends on a count: `one` if `count` is 1 or -1, otherwise `many`.
 
     `{number}` becomes the count in words, and each `{}` one of `things`. The result is a `Sentence` if it mentions a seat.
     """
@@ -50,7 +50,7 @@ def say_count(count: int, one: str, many: str, *things: object) -> str:
 
 
 def capitalized(text: str) -> str:
-    """Return the text with a capital first letter."""
+    """Return a text with its first letter changed to a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -62,7 +62,7 @@ def dice_words(dice: tuple[int, ...]) -> str:
 
 
 def place_words(name: str) -> str:
-    """Return the name that players use for a place: `point 13`, `pin 7`, `the north-east star`, `c3`."""
+    """Return the name that players use for a place on the board, such as `point 13`, `pin 7`, `the north-east star` or `c3`."""
     kind, _, rest = name.partition("-")
     match kind:
         case "spot":
@@ -77,5 +77,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the places that a piece visits as words, joined by "to"."""
+    """Return the names of the places that a piece visits, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

@@ -1,7 +1,8 @@
-"""Arguments of the library's functions, given as values of the board or as plain Python values.
+"""Arguments of the library's functions, which accept the program's own objects or plain Python values.
 
-A side, a floor, a kind or a hand may be given by its name. A point may be given as a pair of numbers, a piece as the place of a
-disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is simulated.
+A side, a floor, a kind of piece or a hand (a player's aim errors) may be given by its name. A point may be given as a pair of
+numbers, a piece as the place of a disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is
+simulated.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ SideName: TypeAlias = Literal["crokinole", "checker", "tournament", "carrom"]
 KindName: TypeAlias = Literal["disk", "solid-disk", "pin", "tournament-disk", "carrom-man", "queen", "striker"]
 HandName: TypeAlias = Literal["novice", "club", "master"]
 Place: TypeAlias = Point | tuple[float, float]
-"""A point, or x and y in mm."""
+"""A point of the board: a `Point`, or a pair of x and y in mm."""
 AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, float, float]
-"""A flick, or its place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
+"""A shot to make: a `Flick`, or a tuple of place, heading in degrees, speed in mm/s and spin in rad/s (0 if left out)."""
 AnyMan: TypeAlias = Man | Place
-"""A piece, or only the place of a disk.
+"""A piece on the board: a `Man`, or only the place of a disk.
 
 A disk given by its place gets its index among the pieces, from 0, as its id, and belongs to no seat.
 """
@@ -46,7 +47,7 @@ def as_kind(kind: Kind | KindName) -> Kind:
 
 
 def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
-    """Return the kind of piece that all pieces share, or a list with the kind of each piece."""
+    """Return one kind of piece if `kinds` is a single kind or its name. Otherwise return a list with the kind of each piece."""
     if isinstance(kinds, Kind | str):
         return as_kind(kinds)
     try:
@@ -56,7 +57,10 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
-    """Return the model of a player's aim errors. Raise ImpossibleShot if it is invalid or `seed` is missing."""
+    """Return the model of a player's aim errors, which may be given by its name, or None if `hand` is None.
+
+    Raise ImpossibleShot if the model is invalid or `seed` is missing.
+    """
     if hand is None:
         return None
     if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
@@ -95,7 +99,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
 
 
 def as_flick(flick: AnyFlick) -> Flick:
-    """Return the flick as a `Flick`. If it is one already, it is returned unchanged."""
+    """Return a shot to make as a `Flick`. If it is a `Flick` already, it is returned unchanged."""
     place: Place
     if isinstance(flick, Flick):
         place, numbers = flick.at, (flick.heading, flick.speed, flick.spin)
@@ -175,6 +179,6 @@ def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
 
 
 def _told(value: object) -> str:
-    """Return a value as short text on one line, for use in an error message."""
+    """Return any value as short text on one line, for use in an error message."""
     text = " ".join(repr(value).split())
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,1 +1,1 @@
-"""Code that the bots of several families share: players, levels, search."""
+"""Code that the bots (computer players) of several games share: their interface, levels of strength, aim errors and search."""

@@ -1,4 +1,4 @@
-"""The three bot levels: their aim errors and their limits on computation."""
+"""The three levels of the bots (computer players), from novice to master. A level sets aim errors and limits on computation."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from games.bots.steadiness import Steadiness
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Strength of a bot: its thinking time, number of simulations and aim errors."""
+    """Strength of a bot (computer player): its thinking time, number of simulations and aim errors."""
 
     name: str
     seconds: float
-    """Thinking time per move, in seconds."""
+    """Time that a bot of this level may think about a move, in seconds."""
     simulations: int
-    """Largest number of simulations per move. If a seed must reproduce a game exactly, this is the only limit."""
+    """Largest number of simulations that a bot of this level uses for a move. It is the only limit if a seed must reproduce a
+    game exactly.
+    """
     steadiness: Steadiness
-    """Aim errors of this level."""
+    """Aim errors of a bot of this level, as standard deviations."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the flick `flick` with random aim errors of this level added."""
+        """Return the shot `flick` with random aim errors, as large as usual for a bot of this level."""
         return self.steadiness.strayed(flick, random)
 
 
@@ -35,4 +37,4 @@ NOVICE = Level("novice", 0.3, 120, _HAND.scaled(1.57))
 CLUB = Level("club", 1.0, 400, _HAND.scaled(1.10))
 MASTER = Level("master", 2.0, 800, _HAND.scaled(0.83))
 LEVELS: Mapping[str, Level] = {level.name: level for level in (NOVICE, CLUB, MASTER)}
-"""Levels by name, from the weakest to the strongest."""
+"""Levels of the bots by name, from the weakest to the strongest."""

@@ -1,4 +1,4 @@
-"""The interface of bots: choose a move, explain it, and stay within a budget."""
+"""The interface of bots (computer players): choose a move, explain it, and keep to a limit on computation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """Limit on the computation for one move: seconds, simulations, or both.
+    """Limit on the computation for one move of a bot: seconds, simulations of shots, or both.
 
     In a board game a simulation stands for a fixed number of positions. A budget of simulations gives the same answer on every
     machine. A budget of seconds gives an answer in time on any machine.
@@ -31,12 +31,12 @@ class Budget:
     is_cancelled: Callable[[], bool] = _never
     """Function that returns True once the answer is no longer needed. The bot calls it during the computation."""
     spent: int = 0
-    """Number of simulations used so far."""
+    """Number of simulations used so far, of those that this budget allows."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
     def left(self) -> float:
-        """Fraction of the budget that is left, from 1 down to 0. Reading it is fast, about a microsecond."""
+        """Fraction of this budget that is left, from 1 down to 0. Reading it is fast, about a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget: the fraction `share` of the rest of this one."""
+        """Return a new budget that is the fraction `share` of what is left of this one."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -61,38 +61,39 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move, with the reason for the choice."""
+    """A move that a bot has chosen, with the reason for the choice."""
 
     move: Move
     why: str = ""
-    """One sentence on the advantage of the move, which hints show."""
+    """One sentence on the advantage of the chosen move. Hints show it."""
     chance: float | None = None
-    """Probability that the move succeeds, from 0 to 1. None if unknown."""
+    """Probability that the chosen move succeeds, from 0 to 1. None if it is unknown."""
     others: tuple[Choice, ...] = ()
-    """Other good choices, the best first."""
+    """Other good moves that the bot considered, the best first."""
     is_drawn: bool = True
-    """True if the move, played exactly, achieves the goal named in `why`. False if it does so only with an aim error."""
+    """True if the chosen move, played exactly, achieves the goal named in `why`. False if it does so only with an aim error."""
     whole_turn: tuple[Move, ...] = ()
-    """All moves of the intended turn, this move first, if the turn takes several moves. Otherwise empty."""
+    """All moves of the turn that the bot intends, beginning with the chosen one. Empty if a turn takes only one move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Comparison of a played turn with the best turn. Values are in the unit of the bot's `scale`."""
+    """Comparison of a turn that was played with the best turn. Values are in the bot's unit, such as points."""
 
     worth: float
-    """Value of the played turn for the player who made it. For a shot it is the mean over the player's aim errors."""
+    """Value of the played turn for the player who made it. For a shot it is the mean over the player's random aim errors."""
     best: float
     choice: Choice
-    """The best turn, in the form in which bots return their moves."""
+    """The best turn that the bot found, with the reason for it."""
     doubt: float = 0.0
-    """Half the width of the 95 % interval of the difference between the two turns. 0 if the values are exact."""
+    """Uncertainty of the difference between the two turns: half the width of its 95 % interval. 0 if both values are exact."""
     made: float | None = None
-    """Value of the shot's actual result, while `worth` is its mean value. None for a move that is not a shot."""
+    """Value of the actual result of the played shot, while `worth` is the mean over aim errors. None if the move is not a shot.
+    """
     made_doubt: float = 0.0
-    """Half the width of the 95 % interval of `worth`."""
+    """Uncertainty of the value `worth` of the played turn: half the width of its 95 % interval."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the turn, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the played turn, in the unit of a review's graph.
 
     None if the scores already show this value.
     """
@@ -103,35 +104,35 @@ class Lucky:
     """The luck of a roll of the dice, as judged by a bot."""
 
     luck: float
-    """Value of this roll for the player who rolled, minus the average over all rolls, in the unit of the bot's `scale`."""
+    """Luck of the player who rolled: the value of this roll minus the average over all rolls, in the bot's unit."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
+    """Estimated value of the game for the first side after the roll, in the unit of a review's graph.
 
     None if the scores already show this value.
     """
 
 
 class Player:
-    """Base class of the bots of all games.
+    """Base class of the bots (computer players) of all games.
 
     A bot that overrides nothing plays random moves, and does nothing in games against the clock.
     """
 
     name: str = "anybody"
     scale: Scale | None = None
-    """Unit in which the bot values moves. None if the bot cannot value moves."""
+    """Unit in which the bot values moves, such as points. None if the bot cannot value moves."""
 
     @property
     def can_advise(self) -> bool:
-        """True if the bot can rank moves and so give hints."""
+        """True if the bot can tell good moves from bad ones, and so give hints."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move that the bot plays for the seat to move, within the limits of `budget`."""
+        """Return the move that the bot plays for the player whose turn it is, within the limits of `budget`."""
         return Choice(game.options(state).sample(random), "All moves are equally good.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best move as a hint. A shot is given without aim errors, so the aim is exact."""
+        """Return the best move as a hint for a person. A shot is given with the exact aim, without random errors."""
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
@@ -142,14 +143,14 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game for the first side, in the unit of the review's graph.
+        """Return a quick estimate of the value of the game for the first side, in the unit of a review's graph.
 
         Return None if the scores already show this value, or if the bot cannot judge positions.
         """
         return None
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
-        """Return the number of simulations that a review uses to judge one turn."""
+        """Return the number of simulations with which a review (the analysis of a game) judges one turn."""
         return 0
 
     def weigh(
@@ -160,18 +161,18 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """Compare the turn `moves` of the seat to move with the best turn.
+        """Judge the turn `moves`, which was played in this state, by comparing it with the best turn.
 
         Return None if only one move was possible, or if the bot cannot judge turns.
         """
         return None
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of the roll `throw`, or None if the bot cannot estimate it."""
+        """Return how lucky the dice roll `throw` was, or None if the bot cannot estimate it."""
         return None
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
-        """Return the actions of seat `seat` in the next tick of a game against the clock."""
+        """Return what the bot in seat `seat` does in the next time step of a game against the clock."""
         return ()
 
 
@@ -184,18 +185,21 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll, in games won per hundred. To estimate it, the game is played to its end many times."""
+        """Return the luck of a dice roll: how many more games out of a hundred its player will win because of it.
+
+        To estimate it, the game is played to its end many times.
+        """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits of an estimate that plays a game to its end many times: number of games, and total number of rolls."""
+"""Limits on the effort to estimate a position by playing it to its end many times: number of games, and total number of rolls."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """Return, for each seat, the games out of a hundred that it would win from this position.
+    """Return how many games out of a hundred each player would win from this position of a dice game.
 
     The estimate is the same in every run.
     """

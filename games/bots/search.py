@@ -1,6 +1,6 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no particular game. A `Positions` object gives it the rules. A position is a tuple of the seat to move and each
+The search knows no particular game: a `Positions` object gives it the rules. A position is a tuple of the seat to move and each
 seat's pieces as bits of an integer. A move is represented by the position to which it leads. The search uses known techniques of
 chess programs: null windows around the best line, a transposition table, killer moves, reduced depth for late moves, and
 quiescence search.
@@ -15,9 +15,9 @@ from typing import Protocol
 from games.bots.player import Budget
 
 WIN = 1_000_000
-"""Value of a won game. It is reduced by 1 for each move until the win."""
+"""Search value of a won game. It is reduced by 1 for each move until the win."""
 PROVED = WIN - 1_000
-"""Smallest value that means a forced win."""
+"""Smallest value of a position in a search that means a forced win."""
 KEPT = 150_000
 """Largest number of positions in the transposition table (results already computed). When full, the table is cleared."""
 ASK = 256
@@ -25,38 +25,41 @@ ASK = 256
 LATE = 4
 """Number of moves in each position, the most promising ones, that are searched at full depth.
 
-Later moves are searched less deeply.
+The other moves are searched less deeply.
 """
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Position = tuple[int, ...]
-"""Seat to move, pieces of seat 0, pieces of seat 1, and further data that a game needs."""
+"""A position in the search: seat to move, pieces of seat 0, pieces of seat 1, and further data that a game needs."""
 
 
 class Positions(Protocol):
-    """Rules of a game in the form that the search needs. Values are always for the seat to move."""
+    """Rules of a two-player game in the form that the search needs. Values are always for the player to move."""
 
     can_repeat: bool
     """True if the same position can occur again in a game."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions after one move, the most promising first. Empty if the game is over."""
+        """Return the positions to which the possible moves lead, the most promising first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
-        """Return the value of a finished game for the seat to move: WIN, 0, -WIN, or a score."""
+        """Return the value of a finished game for the player to move: WIN, 0, -WIN, or a score."""
 
     def repetition_value(self, position: Position) -> int:
-        """Return the value of a repeated position for the seat to move: 0 if it is a draw."""
+        """Return the value, for the player to move, of a position that occurs again. 0 means a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
-        """Return the estimated value for the seat to move, and the forcing moves to search before this value can be trusted."""
+        """Return the estimated value of a position for the player to move, and its forcing moves.
+
+        The search must follow the forcing moves before the value can be trusted.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A position after a move, with its value for the player who made the move."""
+    """A position after a possible move, with its value for the player who makes the move."""
 
     position: Position
     value: int
@@ -67,23 +70,23 @@ class _OutOfBudget(Exception):
 
 
 class Search:
-    """A search for the best move. With a budget that counts positions, its result is deterministic."""
+    """A search for the best move in a two-player game. With a budget that counts positions, its result is deterministic."""
 
     def __init__(self, positions: Positions, budget: Budget, seen: Iterable[Position] = ()) -> None:
         self.positions = positions
         self.depth = 0
-        """Depth of the last completed iteration."""
+        """Depth, in moves, of the last iteration that the search completed."""
         self._budget = budget
         self._on_board = frozenset(seen)
-        """Positions that have occurred in the game."""
+        """Positions that have occurred in the game before the search, and could occur again."""
         self._seen = set(self._on_board)
-        """Positions that have occurred in the game or on the current search path."""
+        """Positions that have occurred in the game, or on the line of moves that is being searched."""
         self._kept: dict[Position, tuple[int, int, int, Position | None]] = {}
         self._refuted: dict[int, int] = {}
         self._unasked = ASK
 
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
-        """Return `children`, the positions after each possible move, the best first.
+        """Return `children`, the positions after each possible move, ranked by value, the best first.
 
         Search to `depth` moves or until the budget ends, but at least one move ahead. Up to depth `broad` every child gets an
         exact value. In deeper searches only the best child gets an exact value, and the others get upper bounds.
@@ -107,14 +110,14 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact value of each position in `children`, searched to the last depth that `rank` completed."""
+        """Return the exact value of each position in `children`, searched as deeply as the last `rank` went."""
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Search the positions `order` and move the best to the front.
+        """Search the positions `order` and move the best one to the front.
 
         If the search budget runs out, use the values found so far.
         """
@@ -135,7 +138,7 @@ class Search:
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
         """Return the value of the move that leads to `child`, for the player who makes the move.
 
-        The same seat may move again after a huff, the removal of an enemy piece that failed to capture.
+        The same player may move again after a huff, the removal of an enemy piece that failed to capture.
         """
         self._seen.add(position)
         try:
@@ -146,7 +149,7 @@ class Search:
             self._seen.discard(position)
 
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
-        """Return the value of a position for the seat to move.
+        """Return the value of a position for the player to move.
 
         A value between `low` and `high` is exact; any other is only a bound.
         """
@@ -212,7 +215,7 @@ class Search:
         return best
 
     def _settle(self, position: Position, low: int, high: int, distance: int) -> int:
-        """Return the value of a position after its forcing moves (quiescence search)."""
+        """Return the value of a position after its forcing moves are played out (quiescence search)."""
         self._unasked -= 1
         if not self._unasked:
             self._ask()

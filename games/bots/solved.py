@@ -1,4 +1,6 @@
-"""A bot for a game whose every position is solved. It plays perfectly, except for the random mistakes of its level."""
+"""A bot for a game in which the best move of every position is known. It plays perfectly, except for the random mistakes of its
+level.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""Probability from 0 to 1 that a bot plays a random move instead of the best one, by level."""
+"""Probability, from 0 to 1, that a bot plays a random move instead of the best one, by the bot's level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +27,24 @@ class _Known:
 
     move: Move
     result: int
-    """Result of the game with perfect play after this move: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Result of the game for the bot if both sides play perfectly after this move: 1 for a win, 0 for a draw, -1 for a loss."""
     is_last: bool
-    """True if the move ends the game."""
+    """True if this move ends the game."""
     answers: int = 0
-    """Number of possible replies to the move."""
+    """Number of replies that the opponent can make to this move."""
     slips: int = 0
-    """Number of replies that are mistakes: they improve the result for this bot."""
+    """Number of the opponent's replies that are mistakes: they improve the result for this bot."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key: the result, then True for a winning move that ends the game, then the fraction of replies that are
+        """Sort key of a move: its result, then True if it wins at once, then the fraction of the opponent's replies that are
         mistakes.
         """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """A bot that knows the result of every position.
+    """A bot that knows the result of every position of its game under perfect play.
 
     Among equally good moves it chooses the one that leaves the opponent the fewest good replies.
     """
@@ -55,7 +57,7 @@ class SolvedPlayer(Player):
 
     @abstractmethod
     def result(self, game: Any, state: Any, seat: int) -> int:
-        """Return the result for a seat with perfect play: 1 for a win, 0 for a draw, -1 for a loss."""
+        """Return the result of the game for a seat if both sides play perfectly: 1 for a win, 0 for a draw, -1 for a loss."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)

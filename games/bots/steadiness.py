@@ -1,4 +1,4 @@
-"""Model of a player's aim errors.
+"""Model of a player's random aim errors.
 
 It describes the errors of a bot's level, the measured accuracy of a person, and the accuracy that hints assume.
 """
@@ -16,33 +16,33 @@ from physics.engine.check import FASTEST_SPIN
 from physics.materials import FASTEST
 
 SLOWEST = 1.0
-"""Smallest speed of a flick, in mm/s."""
+"""Smallest speed that a shot can have after random errors are added, in mm/s."""
 ERRORS = 5
-"""Number of error components: heading, speed, place to the right, place ahead, spin."""
+"""Number of components of an aim error: heading, speed, place to the right, place ahead, and spin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steadiness:
-    """Independent aim errors of a player, as standard deviations."""
+    """Sizes of a player's random aim errors, which are independent of each other, as standard deviations."""
 
     heading: float = 0.0
-    """Standard deviation of the heading, in degrees."""
+    """Standard deviation of the error in the heading of a shot, in degrees."""
     speed: float = 0.0
-    """Standard deviation of the speed, as a fraction of the intended speed."""
+    """Standard deviation of the error in the speed of a shot, as a fraction of the intended speed."""
     place: float = 0.0
-    """Standard deviation of the start place in each direction, in mm.
+    """Standard deviation of the error in the disk's start place, in each direction, in mm.
 
     A place outside the allowed zone is moved to the nearest allowed one.
     """
     spin: float = 0.0
-    """Standard deviation of the spin, in rad/s."""
+    """Standard deviation of the error in the disk's spin, in rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
-        """Return an allowed flick with random aim errors added."""
+        """Return the shot `flick` with random aim errors added. It stays a shot that the rules, given by `aim`, allow."""
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the flick with the aim errors `errors`, given in standard deviations. The start place stays allowed by `aim`."""
+        """Return the shot `flick` with the given aim errors, in standard deviations. The rules `aim` allow its start place."""
         heading, speed, right, ahead, spin = errors
         numbers = (
             round(flick.heading + self.heading * heading, 4),
@@ -60,9 +60,9 @@ class Steadiness:
         return Flick(flick.at, *numbers)
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return the flick with random errors in heading, speed and spin, but not in its start place.
+        """Return the shot `flick` with random errors in heading, speed and spin, but not in its start place.
 
-        The rules are not checked.
+        The rules of a game are not checked.
         """
         heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
         return replace(
@@ -73,9 +73,9 @@ class Steadiness:
         )
 
     def scaled(self, factor: float) -> Steadiness:
-        """Return a model with all errors multiplied by `factor`."""
+        """Return a model whose aim errors are those of this model times `factor`."""
         return Steadiness(self.heading * factor, self.speed * factor, self.place * factor, self.spin * factor)
 
 
 PERFECT = Steadiness()
-"""The model of a player without aim errors."""
+"""The model of the aim errors of a player who aims perfectly: all errors are 0."""

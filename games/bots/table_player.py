@@ -1,4 +1,4 @@
-"""Base class of the bots for board games.
+"""Base class of the bots for board games without shooting.
 
 They search ahead, make mistakes that fit their level, and give reasons for their moves.
 """
@@ -19,40 +19,42 @@ from games.bots.search import NEVER, PROVED, WIN, Position, Positions, Ranked, S
 from games.game import Game
 
 OTHERS = 3
-"""Number of alternative moves that a hint offers."""
+"""Largest number of alternative moves that a hint offers besides the best one."""
 DEEP = 60
-"""Search depth that stands for no limit, because the budget always ends first."""
+"""Search depth, in moves, that stands for no limit, because the budget always ends first."""
 SIMULATION = 25
-"""Number of searched positions that count as one simulation in a budget. Searching a position is far faster than a shot."""
+"""Number of searched positions that count as one simulation in a bot's budget. Searching a position is far faster than simulating
+a shot.
+"""
 CERTAINLY = 0.99
-"""Largest value of a position without a forced win, as a fraction of the value of a certain win."""
+"""Largest value that a position without a forced win can have, as a fraction of the value of a certain win."""
 WEIGHING = 1_200
-"""Number of simulations that a review uses to judge a move, which takes about a third of a second."""
+"""Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Number of moves ahead up to which every possible move gets an exact value, so that alternatives can be ranked."""
+"""Number of moves ahead up to which a search gives every possible move an exact value, so that alternatives can be ranked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Playing strength of a bot that searches ahead."""
+    """Playing strength of a bot that searches ahead, at one level: search depth, number of positions, and randomness."""
 
     depth: int
-    """Largest search depth, in moves."""
+    """Largest number of moves that the bot looks ahead in its search."""
     positions: int
-    """Largest number of positions searched per move."""
+    """Largest number of positions that the bot searches for a move."""
     slack: int = 0
-    """Randomness of the choice of moves, in search value: a move that is worse by `slack` is played about a third as often. 0
-    means that the best move is always played.
+    """Randomness of the bot's choice, in search value: a move that is worse by `slack` is played about a third as often. 0 means
+    that the best move is always played.
     """
 
 
 class TablePlayer(Player):
-    """Base class of the searching bots. Subclasses encode states and explain moves."""
+    """Base class of the bots that search ahead. A subclass for each game encodes its states and explains its moves."""
 
     strengths: ClassVar[Mapping[str, Strength]]
-    """Playing strengths by level name."""
+    """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Search value that equals one unit of the bot's `scale`, in which values are shown."""
+    """Search value that equals one unit, such as a point, in which the bot's judgements are shown."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -60,25 +62,25 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the game's rules for the search.
+        """Return the game's rules in the form that the search needs.
 
         If the search moves for seat `mover`, they include this bot's own preferences.
         """
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
-        """Return a state in the compact form in which the search uses it."""
+        """Return a state of the game in the compact form that the search uses."""
 
     @abstractmethod
     def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
-        """Return one sentence on the advantage of a move."""
+        """Return one sentence on the advantage of a move, for a hint."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the game's rules for the search, without preference for either player."""
+        """Return the game's rules in the form that the search needs, without preference for either player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
-        """Return earlier positions of the game that could occur again."""
+        """Return the earlier positions of this game that could occur again."""
         return ()
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -100,7 +102,10 @@ class TablePlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: Any) -> float | None:
-        """Return an estimate of the position's value for the first seat, without searching ahead."""
+        """Return an estimate of the position's value for the first player, without searching ahead.
+
+        Return None if no player is to move.
+        """
         if state.mover < 0:
             return None
         position = self.position_of(state)
@@ -111,7 +116,7 @@ class TablePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
-        """Search the played move and the best move separately, to the same depth, and return both values."""
+        """Search the played move and the best move separately, to the same depth, and return the values of both."""
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
             return None
@@ -128,7 +133,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in units of the bot's `scale`. All certain wins get the same value."""
+        """Return a search value in the unit in which the bot's judgements are shown. All certain wins get the same value."""
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -159,9 +164,9 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return `ranked` with one of the good moves, chosen at random, moved to the front.
+    """Return the list `ranked` with one of its good moves, chosen at random, moved to the front.
 
-    `slack` is the randomness, in search value.
+    `slack` is the randomness of the choice, in search value.
     """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]

@@ -1,4 +1,4 @@
-"""Compare choices in games with hidden information.
+"""Compare a player's possible choices in games with hidden information, such as the cards of other players.
 
 Each choice is played to the end with the same guesses of the hidden things.
 """
@@ -18,13 +18,13 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A choice compared with the best choice, by the results of simulated games."""
+    """A player's choice compared with the best choice, by the results of simulated games."""
 
     worth: float
     best: float
     better: C
     doubt: float
-    """Half the width of the 95 % interval of the difference to the best choice."""
+    """Uncertainty of the difference between this choice and the best one: half the width of its 95 % interval."""
 
 
 def mean(values: Sequence[float]) -> float:
@@ -32,9 +32,10 @@ def mean(values: Sequence[float]) -> float:
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
-    """Compare the choice `chosen` with the best choice.
+    """Compare the player's choice `chosen` with the best choice.
 
-    `tries` holds, for each choice, its results. Result number n of every choice belongs to the same guess of the hidden things.
+    `tries` holds, for each choice, its simulated results. Result number n of every choice belongs to the same guess of the hidden
+    things.
     """
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))

@@ -1,1 +1,1 @@
-"""Commands of main.py that use several packages: bot contests, speed, practice."""
+"""Commands of the program that need no window: contests of bots, measurements of speed, and practice."""

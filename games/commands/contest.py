@@ -1,4 +1,5 @@
-"""Contests of thousands of matches between bots, without a window: win rates, scores and time per move.
+"""Contests of thousands of matches between bots (computer players), without a window. They measure win rates, scores and time per
+move.
 
 Everything follows from the seed. Each game has a random generator for dice and lots, and each player has one for its choices.
 Budgets are counted in simulations by default, so that a contest gives the same result on any machine.
@@ -32,10 +33,10 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which a game is given up. No real game comes near this number."""
+"""Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games are divided: enough even for a cluster with many cores."""
+"""Number of batches into which the games of a contest are divided: enough even for a cluster with many cores."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest allowed number of seats that these players can share evenly.
+    """Return the smallest allowed number of seats that `players` players can share evenly in this game.
 
     If no number allows this, return `players`.
     """
@@ -66,25 +67,25 @@ def seats_for(card: Card, players: int) -> int:
 
 
 class IllegalOffer(RuntimeError):
-    """Raised when a bot offers an illegal move. Its message is one sentence."""
+    """Raised when a bot (computer player) tries an illegal move. Its message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Game, players and number of games of a contest."""
+    """Settings of a contest between bots: the game, the players and the number of games."""
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots, or "anybody" for random moves. After each game every player moves on by one seat."""
+    """Names of the bots in the contest, or "anybody" for random moves. After each game every player moves on by one seat."""
     games: int
     seats: int
-    """Number of seats.
+    """Number of seats in each game of the contest.
 
     With n players and more seats than that, each player has every n-th seat, so that partners face each other.
     """
     seed: int = 0
     simulations: int | None = None
-    """Number of simulations per move for every player. None means the usual number of each bot's level."""
+    """Number of simulations that every player may use for a move. None means the usual number of each bot's level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -98,40 +99,40 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """Return the number of simulations that the player with this index may use per move."""
+        """Return the number of simulations that the player with the index `player` may use for a move."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
-        """Return the index of the player who has seat `seat` in game `number`."""
+        """Return the index of the player who sits in seat `seat` in game number `number` of the contest."""
         return (seat - number) % len(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game. Tuples are ordered by player."""
+    """Result of one game of a contest. Each tuple has one value for each player."""
 
     winner: int | None
-    """Index of the winning player. None if the game was drawn or had several winners."""
+    """Index of the player who won. None if the game was drawn or had several winners."""
     scores: tuple[float, ...]
-    """Mean score of each player. A player with several seats has the mean of their scores."""
+    """Score of each player. A player with several seats has the mean of their scores."""
     seconds: tuple[float, ...]
-    """Processor time of each player, in seconds."""
+    """Processor time that each player used in the game, in seconds."""
     moves: tuple[int, ...]
-    """Number of moves that each player made. In a game against the clock, number of ticks in which the player acted."""
+    """Number of moves that each player made. In a game against the clock, the number of time steps instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class FailedGame:
-    """A game that could not be finished, because a simulation failed or a move was illegal."""
+    """A game of a contest that could not be finished, because a simulation failed or a move was illegal."""
 
     number: int
-    """Number of the game, from 0."""
+    """Index of the failed game in the contest, from 0."""
     shot: FailedShot | IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Combined result of all games of a contest, by player. Failed games do not count."""
+    """Combined result of all games of a contest, with one value for each player. Failed games do not count."""
 
     contest: Contest
     wins: tuple[int, ...]
@@ -142,11 +143,11 @@ class ContestResult:
 
     @property
     def games(self) -> int:
-        """Number of finished games."""
+        """Number of games of the contest that were played to their end."""
         return self.contest.games - len(self.failed)
 
     def troubles(self) -> list[str]:
-        """Return one sentence for each failed game. Shots that failed are saved for bug reports."""
+        """Return one sentence for each failed game of the contest. Shots that failed are saved for bug reports."""
         told = []
         for failed in self.failed:
             which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
@@ -188,7 +189,9 @@ class ContestResult:
 
 
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
-    """Play a contest and return its result. A failed game is reported in the result, and the other games continue."""
+    """Play all games of a contest and return the combined result. A failed game is reported in the result, and the other games
+    continue.
+    """
     numbers = range(contest.games)
     results = spread(
         executor, partial(try_game, contest), numbers, batch=even_batch_size(contest.games, HANDS), progress=progress
@@ -197,7 +200,7 @@ def run(contest: Contest, executor: Executor | None = None, progress: Progress |
 
 
 def try_game(contest: Contest, number: int) -> GameResult | FailedGame:
-    """Play game `number` of a contest. Return a FailedGame if the game cannot be finished."""
+    """Play game `number` of a contest and return its result, or a FailedGame if the game cannot be finished."""
     try:
         return play_game(contest, number)
     except (FailedShot, IllegalMove) as failed:
@@ -243,7 +246,7 @@ def _make_player(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counter of a player's moves or ticks, and clock for the processor time that they take."""
+    """Counter of the moves or time steps of one player, and of the processor time that they take."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0
@@ -269,7 +272,7 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
 
 
 def combine_results(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """Return the combined result of all games `told` of a contest."""
+    """Return the combined result of a contest, given the results `told` of its games."""
     players = range(len(contest.players))
     results = [result for result in told if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in results) for player in players)

@@ -1,4 +1,7 @@
-"""Commands `practice` and `map`: list or open drills, and compute shot maps without a window."""
+"""The commands `practice` and `map`: list or open exercises, and compute shot maps without a window.
+
+A shot map shows for many headings and speeds whether the shot succeeds.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,13 @@ from physics.data.men_text import read_number
 from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
-"""Largest number of headings, and of speeds, that a shot map may have."""
+"""Largest number of headings, and largest number of speeds, that a shot map may have."""
 YOURS = "yours"
 
 
 @dataclass(frozen=True, slots=True)
 class Mapped:
-    """A finished shot map with its title and goal."""
+    """A finished shot map (success of a shot by heading and speed), with its title and the goal of the shot."""
 
     title: str
     goal: str
@@ -70,7 +73,7 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def day_asked(asked: argparse.Namespace) -> date:
-    """Return the day that the command line asks for. Raise BadPosition if the day is impossible."""
+    """Return the day whose exercise the command line asks for. Raise BadPosition if no such day exists."""
     if asked.date is None:
         return today()
     try:
@@ -80,7 +83,9 @@ def day_asked(asked: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return the position of the shot of the day (the same for all players), and the player's result, as data for JSON."""
+    """Return data for JSON about the shot of the day, an exercise that is the same for all players: its position and the player's
+    result.
+    """
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),
@@ -114,12 +119,14 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the practice position that the command line asks for. Raise BadPosition if it is unknown."""
+    """Return the practice position that the command line asks for. Raise BadPosition if no position has that name."""
     return room.open_any(asked.what, asked.move)
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield a line with statistics for every drill and saved position, with the drills grouped by set."""
+    """Yield one line of text, with the player's statistics, for every exercise and saved position. The exercises are grouped by
+    set.
+    """
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:
@@ -137,7 +144,10 @@ def _standing(standing: Standing) -> str:
 
 
 def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """Compute, in a worker process, the shot map that the command line asks for. Raise BadPosition on failure."""
+    """Compute, in a worker process, the shot map that the command line asks for. Raise BadPosition on failure.
+
+    A shot map shows for many headings and speeds whether the shot succeeds.
+    """
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

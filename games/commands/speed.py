@@ -1,4 +1,4 @@
-"""Measure how fast the rules are, on random play."""
+"""Measure how many moves and positions per second the rules of the games can handle, on random play."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
-"""Number of positions with which the speed is measured."""
+"""Number of positions from random games with which the speed of the rules is measured."""
 MOVES = 40
-"""Number of random moves with which the speed is measured. It is small because some moves are shots, which take longer."""
+"""Number of random moves with which a game's speed is measured. It is small because some moves are shots, which take longer."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """Return how fast all possible moves are found on one processor core, in positions or rolls per second, by description."""
+    """Return how many positions per second the rules handle on one processor core when they list all possible moves.
+
+    The keys describe what is counted: positions of one game, or rolls of the dice in another.
+    """
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -40,7 +43,7 @@ def states_per_second(seconds: float = 0.2) -> dict[str, float]:
 
 
 def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
-    """Return `count` moves of random games, each as (state before the move, move)."""
+    """Return `count` moves of random games, as pairs (state before the move, move)."""
     random = Random(game.card.number)
     found: list[tuple[Any, Move]] = []
     state = game.start(game.card.seats[0])
@@ -53,7 +56,7 @@ def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
 
 
 def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
-    """Return checkers positions from random games."""
+    """Return positions of checkers from random games, with which the search for moves is measured."""
     random = Random(16)
     found: list[CheckersPosition] = []
     position = CHECKERS_START
@@ -66,7 +69,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
 
 
 def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
-    """Return backgammon positions from random games, each with a roll of the dice.
+    """Return positions of backgammon from random games, each with a roll of the dice.
 
     One roll in six is a double, as with real dice.
     """

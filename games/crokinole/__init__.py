@@ -1,4 +1,4 @@
-"""Crokinole: rules, bots, words and learning."""
+"""Crokinole, in which players shoot disks over a board: rules, bots, texts and the encoding for learning programs."""
 
 from __future__ import annotations
 

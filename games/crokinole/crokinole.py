@@ -1,7 +1,8 @@
-"""Crokinole: hit an enemy disk, or shoot for the pocket if no enemy disk is on the board.
+"""The rules of Crokinole: hit an enemy disk, or shoot for the pocket (centre hole) if no enemy disk is on the board.
 
-Booklet, first game. The booklet leaves three points open, for which these are our rules. A tie past a hundred is broken by
-another round. The players take turns to begin a round. The game stops after sixty rounds if no side reaches a hundred.
+It is the first game of the board's original booklet. The booklet leaves three points open, for which these are our rules. A tie
+past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
+reaches a hundred.
 """
 
 from __future__ import annotations
@@ -31,18 +32,21 @@ from physics.materials import Conditions, conditions_of
 
 GOAL = 100
 ONE_ROUND, TO_50, TO_100 = "one round", "50 points", "100 points"
-"""Lengths of a game."""
+"""Names of the lengths that a game of Crokinole can have: one round, or up to 50 or 100 points."""
 ON_LINE = "on the line: 0"
-"""Label of a disk that scores nothing because it touches a line."""
+"""Label on the board for a disk that scores nothing because it touches a line."""
 LOST_ON_LINE = "−{points}, on the line: 0"
-"""Label of a disk that touches a line after the shot and so loses its points."""
+"""Label on the board for a disk that touches a line after the shot and so loses its points."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "a twenty", "{number} twenties"),
     10: ("ten", "a ten", "{number} tens"),
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Three names of the disks in the move log, by points: after the owner's name (`Ben's ten`), alone (`a ten`), and for several."""
+"""Three names of disks in the list of moves, by the points of a disk.
+
+They are used after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
+"""
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",
     "ditch": "{} shoots|shoot into the ditch.",
@@ -51,7 +55,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Log lines for a shot that hit no disk, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that hit no disk, by the place where the shot disk ended."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -60,7 +64,7 @@ OFF_A_PEG = {
     "line": "{} shoots|shoot off a peg onto a line and scores|score nothing.",
     0: "{} shoots|shoot off a peg and scores|score nothing.",
 }
-"""Log lines for a shot that hit only a peg, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that hit only a peg (fixed post), by the place where the shot disk ended."""
 HITS = {
     "pocket": "{} hits|hit {} and makes|make a twenty.",
     "ditch": "{} hits|hit {} and goes|go into the ditch.",
@@ -69,7 +73,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Log lines for a shot that hit other disks, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that hit other disks, by the place where the shot disk ended."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -77,7 +81,8 @@ POCKETS = {
     "line": "{} knocks|knock {} into the pocket and lands|land on a line for no points.",
     0: "{} knocks|knock {} into the pocket and scores|score nothing.",
 }
-"""Log lines for a shot that knocked a disk into the pocket, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that knocked a disk into the pocket (centre hole), by where the shot disk ended.
+"""
 TAKES_OUT = {
     "pocket": "{} takes|take out {} and makes|make a twenty.",
     "ditch": "{} takes|take out {} and goes|go into the ditch too.",
@@ -86,13 +91,15 @@ TAKES_OUT = {
     "line": "{} takes|take out {} and lands|land on a line for no points.",
     0: "{} takes|take out {} and scores|score nothing.",
 }
-"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by where the shot disk ended."""
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by where the shot disk
+ended.
+"""
 LAST_ROUND = 60
-"""Number of the last round (our rule). If no side has reached the goal by then, the higher total wins."""
+"""Number of the last round of a game (our rule). If no side has reached the goal by then, the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
-"""Edge of the board at which each seat plays. Play passes to the left, and partners face each other."""
+"""Edge of the board at which each seat plays, by the number of players. Play passes to the left, and partners face each other."""
 NOW = "now {}"
-"""Label during a round for the points of the disks that are now on the board."""
+"""Label on the score sheet, during a round, for the points of the disks that are now on the board."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -100,16 +107,16 @@ NEXT_ROUND = Choose("next-round")
 class State:
     seats: int
     lead: int = -1
-    """Seat that shoots first in this round, or -1 before the draw that decides it."""
+    """Seat (player's number, from 0) that shoots first in this round, or -1 before the draw that decides it."""
     shots: int = 0
-    """Number of disks shot in this round."""
+    """Number of disks that have been shot in this round."""
     men: tuple[Man, ...] = ()
     """Disks of the current round, including those in the ditch (the gutter round the board).
 
     A disk's id is its number in the order of shooting.
     """
     rounds: tuple[tuple[int, ...], ...] = ()
-    """Points of each side in each round that is finished."""
+    """Points of the two sides in each round of the game that is finished."""
 
     @property
     def is_round_over(self) -> bool:
@@ -123,7 +130,7 @@ class State:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Total points of each side: the first seat's side, then the second's."""
+        """Total points of both sides in the finished rounds: the first seat's side, then the second's."""
         return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
 
 
@@ -252,7 +259,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
-        """Return the line from which the mover shoots.
+        """Return the line from which the player to move shoots.
 
         In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
         """
@@ -322,7 +329,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return say(pattern, Seat(state.mover), self._disks_named(out or pocketed or struck, state.mover))
 
     def _disks_named(self, men: list[Man], mover: int) -> Sentence:
-        """Return these disks in words, by owner and value: `Ben's ten and two fives`.
+        """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
 
         The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
         """
@@ -432,7 +439,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of both sides with the disks where they lie now: the first seat's side, then the second's."""
+        """Return the points of both sides if the disks `men` stay where they lie: the first seat's side, then the second's."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -442,7 +449,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return first, second
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk at its present position."""
+        """Return the points that a disk scores where it lies."""
         if man.lie is not Lie.UP:
             return TWENTY if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
@@ -461,11 +468,11 @@ level, another round decides.† After sixty rounds the game ends with the score
         return any(abs(man.at.length - ring) <= man.kind.radius + LINE_WIDTH / 2 for ring in rings)
 
     def must_strike(self, state: State) -> bool:
-        """True if the mover must hit an enemy disk."""
+        """True if the rules require the next shot to hit an enemy disk."""
         return self.play_at_enemy and bool(self._enemies_on_platform(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot that had to hit an enemy disk hit none."""
+        """True if a shot that had to hit an enemy disk hit none, which is a foul."""
         # In the first edition, hitting an enemy disk in the pocket did not count.
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
@@ -480,28 +487,29 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the most valuable enemy disk if the shot must hit one, otherwise the pocket
-        (centre hole).
+        """Return the point at which the window first aims the shot.
+
+        It is the most valuable enemy disk if the shot must hit one, otherwise the pocket (centre hole).
         """
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """Return the ids of the enemy disks on the playing surface, one of which the mover must hit."""
+        """Return the ids of the enemy disks on the playing surface. If any are there, the next shot must hit an enemy disk."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
         """Return the ids of the enemy disks that lie in one of the places `lies`.
 
-        By default these are the playing surface and the pocket, where a shot can hit them.
+        By default these are the playing surface and the pocket (centre hole), where a shot can hit them.
         """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties (disks in the pocket, the centre hole) made and lost.
+        """Return sentences about twenties (disks in the pocket, the centre hole) that a shot made and lost.
 
-        A twenty of the shot disk is left out, because the move log mentions it elsewhere.
+        A twenty of the shot disk is left out, because the list of moves mentions it elsewhere.
         """
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
@@ -520,7 +528,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 
 
 def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
-    """Return disks in words, given the number of disks of each value: `ten and two fives`.
+    """Return disks in words, given how many of them have which points, such as `ten and two fives`.
 
     With `after_owner`, a single disk has no article: the words then follow a name, as in `Ben's ten`.
     """
@@ -532,7 +540,7 @@ def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
 
 
 def is_pocket_filled(men: Iterable[Man]) -> bool:
-    """True if a disk is in the pocket, so that no other disk can drop in."""
+    """True if a disk is in the pocket (centre hole), so that no other disk can drop in."""
     return any(man.lie is Lie.POCKET for man in men)
 
 
@@ -541,10 +549,12 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """True if a disk in the ditch (the gutter round the board) overlaps another disk there."""
+    """True if the disk `man`, which must be placed in the ditch (the gutter round the board), would overlap the disk `other`
+    there.
+    """
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
 
 
 def goal_of(length: str) -> int:
-    """Return the points that end a game of this length, or 0 if the game ends after one round."""
+    """Return the number of points that ends a game of this length, or 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

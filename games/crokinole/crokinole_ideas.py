@@ -1,4 +1,5 @@
-"""Possible shots in Crokinole: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a place.
+"""Possible shots in Crokinole, for bots: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a
+place.
 
 The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`. The id of the target disk follows,
 if the shot has one.
@@ -32,26 +33,30 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Offsets of a hit from the target's centre: 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge."""
+"""Offsets from the target's centre at which bots try to hit a disk: 0 is a head-on hit, and at 1 or -1 the shot disk just touches
+the edge.
+"""
 FULL = 0.25
-"""Offset below which a hit is called straight. A hit with a larger offset is called a cut."""
+"""Offset from the target's centre, as a fraction, below which a hit is called straight. A hit with a larger offset is called a
+cut.
+"""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Speeds (mm/s) to try for the moment when the shot disk reaches its target."""
+"""Speeds (mm/s) that bots try for the moment when the shot disk reaches its target."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds of shots at the pocket from the middle of the shooting line, in mm/s.
+"""Speeds, in mm/s, of shots at the pocket (centre hole) from the middle of the shooting line.
 
 Shots from other points of the line are longer and get a slightly higher speed.
 """
 HARD = 0.55
-"""Speed of hard shots, such as shots off a peg, as a fraction of the highest speed."""
+"""Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Angles (radians) of contact points on a round obstacle, measured from the side that faces the shooter."""
+"""Angles, in radians, of the points of a round obstacle off which a bot tries to bounce, from the side that faces the shooter."""
 FAN = range(0, 44, 2)
-"""Directions of hard shots across the board, in degrees to either side of the line to the board's centre."""
+"""Directions of a bot's hard shots across the board, in degrees to either side of the line to the board's centre."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield possible shots of all kinds in turn. Each kind starts with its most promising shot."""
+    """Yield possible shots of all kinds in turn, for a bot to try. Each kind starts with its most promising shot."""
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if few direct shots were found.
@@ -72,7 +77,7 @@ def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
 
 
 def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
-    """Return the direct shots at disks with the highest expected gain."""
+    """Return the shots straight at a disk that have the highest expected gain."""
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
@@ -91,7 +96,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices (start point, target, offset, speed) of at most `breadth` shots with the highest value.
+    """Return the indices (start point, target, offset, speed) of at most `breadth` shots with the highest expected gain.
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """
@@ -116,7 +121,7 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
 
 
 def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots that drive a disk of the shooter's side into an enemy disk."""
+    """Return shots that drive one of the shooter's own disks into an enemy disk."""
     ideas = []
     for own in (man for man in table.lying if not table.is_enemy(man)):
         for enemy in (man for man in table.lying if table.is_enemy(man)):
@@ -133,7 +138,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots that hit an enemy disk after bouncing off a peg or off a disk of the shooter's side."""
+    """Return shots that hit an enemy disk after bouncing off a peg (fixed post) or off a disk of the shooter's side."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
@@ -148,7 +153,7 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the centres of the shot disk at which it touches a round obstacle and rebounds toward `target`.
+    """Return the places of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
 
     `place` is the start of the shot and `centre` the centre of the obstacle. At contact both centres are `reach` mm apart. A
     rebound subtracts `bounce` times the approach velocity along the contact normal.
@@ -189,7 +194,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """Return straight shots into the pocket, the centre hole."""
+    """Return shots that go straight into the pocket, the centre hole."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
     shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [
@@ -205,7 +210,7 @@ def _faster(table: BlowTable, speed: float, distance: float) -> float:
 
 
 def _placements(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """Return soft shots into ring 1, behind a peg if possible."""
+    """Return soft shots that leave the disk in ring 1, behind a peg (fixed post) if possible."""
     ideas = []
     for radius in (table.inner_ring - 1.6 * DISK.radius, 0.4 * table.inner_ring):
         for heading in range(0, 360, 45):

@@ -1,4 +1,4 @@
-"""The bot for Crokinole."""
+"""The bot (computer player) for Crokinole, which tries shots in simulations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.game import Game
 class CrokinolePlayer(ShootingPlayer):
     tries = 1_200
     known_as: ClassVar[type[CrokinoleCraft]] = CrokinoleCraft
-    """Class with which this bot analyses a position."""
+    """Class of the object with which this bot analyses a position."""
 
     def craft(self, game: Game[Any], state: Any) -> Craft:
         aim = game.options(state)

@@ -1,4 +1,4 @@
-"""Crokinole for the shooting bots: candidate shots, the results of shots, and hints in words."""
+"""The bots' analysis of Crokinole: candidate shots, the results of shots, and hints in words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.flicking import TWENTY
 
 OUT = -1
-"""Value of a disk off the board."""
+"""Value used in place of a number of points for a disk that is off the board."""
 MEANT = 0.3
-"""A hint names a result as the aim of the shot only if it is at least this probable."""
+"""Smallest probability, from 0 to 1, of a result that a hint names as the aim of a shot."""
 BLOWS = {
     "straight": (
         "Hits {disk}.",
@@ -60,7 +60,7 @@ BLOWS = {
         "Shoots hard at a group of disks and drives two into the ditch.",
     ),
 }
-"""Five sentences for each type of shot, by its result.
+"""Five sentences of hints for each kind of shot, by the shot's result.
 
 The results are: a hit; the target is out; the target and another disk are out; only one other disk is out; only two other disks
 are out.
@@ -69,23 +69,25 @@ are out.
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Result of a shot in Crokinole."""
+    """Achievements of a shot in Crokinole: disks knocked out, points of the shot disk, disks pocketed, or a foul."""
 
     driven_out: frozenset[int]
-    """Ids of the enemy disks knocked into the ditch (the gutter round the board)."""
+    """Ids of the enemy disks that the shot knocked into the ditch (the gutter round the board)."""
     stays: int
     """Points of the shot disk where it comes to rest, or OUT if it is off the board."""
     pocketed: int
-    """Number of the side's other disks that dropped into the pocket, minus the number knocked out of the pocket."""
+    """Number of the shooter's other disks that dropped into the pocket (centre hole), minus the number knocked out of it."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the result, to compare it with other results."""
+        """Rough value of the shot's result, to compare it with other results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
-        """True if this result is at least as good as a goal. If the goal is a foul, any fair shot achieves it."""
+        """True if this result of a shot is at least as good as the result `goal`. If the goal is a foul, any fair shot achieves
+        it.
+        """
         if goal.foul:
             return not self.foul
         return (
@@ -94,7 +96,7 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return the lead of side `side` in this round, in points, with the disks where they lie."""
+    """Return the lead of side `side` in this round of Crokinole, in points, with the disks where they lie."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
@@ -110,10 +112,10 @@ class CrokinoleCraft:
     hand: Steadiness
 
     enemy: ClassVar[str] = "enemy"
-    """Adjective for the disks of the other side, as in `the enemy disk`."""
+    """Adjective that hints use for the disks of the other side, as in `the enemy disk`."""
     pocket: ClassVar[str] = "pocket"
     rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
-    """Names of the rings in hints, by the points of a disk there."""
+    """Words that hints use for the scoring rings, by the points of a disk there."""
 
     @property
     def key(self) -> Hashable:
@@ -134,7 +136,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the position as obstacles and targets of a shot. If `must` is True, the shot must hit an enemy disk."""
+        """Return the position in the form in which shots are estimated. If `must` is True, the shot must hit an enemy disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
@@ -143,7 +145,7 @@ class CrokinoleCraft:
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch (the gutter round the board).
+        """The position without the disks in the ditch (the gutter round the board), for faster simulation.
 
         Such disks rarely affect a shot, and without them simulating takes a third less time.
         """
@@ -173,11 +175,11 @@ class CrokinoleCraft:
 
     @cached_property
     def before(self) -> dict[int, Man]:
-        """The disks on the board before the shot, by id."""
+        """The disks on the board before the shot, by their ids."""
         return {man.id: man for man in self.state.men}
 
     def feat(self, after: Any, foul: bool) -> Feat:
-        """Return the result of a shot, given the state after it."""
+        """Return the achievements of a shot, given the state of the game after it."""
         before = self.before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0
@@ -195,8 +197,7 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint names as the aim of the shot, given the possible results and their probabilities
-        `feats`.
+        """Return the result that a hint names as the aim of a shot. `feats` holds the possible results and their probabilities.
 
         It is the best result that is at least MEANT probable, or else the most probable result.
         """
@@ -208,7 +209,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """Return one sentence on the purpose of a shot."""
+        """Return one sentence on the purpose of the shot `idea`, for a hint."""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return f"No {self.enemy} disk can be hit from here except by luck."
@@ -227,7 +228,7 @@ class CrokinoleCraft:
         return f"{blow.format(disk=self._disk_words(int(target)) if target else '')} {end}".strip()
 
     def _end_words(self, goal: Feat, *, or_better: bool) -> str:
-        """Return a sentence about the place where the shot disk, or another disk of its side, should end.
+        """Return a sentence, for a hint, about the place where the shot disk, or another disk of its side, should end.
 
         Return an empty string if the shot disk may end anywhere.
         """

@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Crokinole."""
+"""Texts about Crokinole for the demo, the films and the lesson."""
 
 from __future__ import annotations
 

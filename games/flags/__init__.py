@@ -1,4 +1,4 @@
-"""National Flags: rules, bot and words."""
+"""National Flags, a race to find flags printed on the board: rules, bot and texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot for National Flags that finds and covers flags with human-like times and errors.
+"""A bot (computer player) for National Flags that finds and covers flags with human-like times and errors.
 
 The bot keeps no memory. In every tick it computes the probability of finding the flag in this tick, given the time searched so
 far. The resulting search times have a log-normal distribution, like those of people.
@@ -27,24 +27,24 @@ ALIKE = (
     ("turkey", "siam", "switzerland"),
     ("flag-of-truce", "japan"),
 )
-"""Groups of countries whose flags people easily confuse."""
+"""Groups of countries whose flags people easily confuse, so that a bot may cover the wrong one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlagsLevel:
-    """Strength of a bot. All times are in seconds."""
+    """Strength of a bot in a race to find flags. All times are in seconds."""
 
     name: str
     seconds: float
     """Median time (s) from the call of a flag until the bot covers it, if the bot knows the flag."""
     spread: float
-    """Spread of this time: standard deviation of its natural logarithm."""
+    """Spread of the bot's search time: the standard deviation of its natural logarithm."""
     knows_great: float
-    """Probability from 0 to 1 that the bot knows a flag worth two or three points."""
+    """Probability, from 0 to 1, that the bot knows a flag worth two or three points."""
     knows: float
-    """Probability from 0 to 1 that the bot knows any other flag."""
+    """Probability, from 0 to 1, that the bot knows a flag worth one point."""
     errs: float
-    """Probability that the bot covers a wrong flag."""
+    """Probability, from 0 to 1, that the bot covers a wrong flag."""
 
 
 LEVELS = (
@@ -52,11 +52,11 @@ LEVELS = (
     FlagsLevel("club", seconds=5.3, spread=0.40, knows_great=0.97, knows=0.82, errs=0.07),
     FlagsLevel("master", seconds=3.5, spread=0.36, knows_great=1.0, knows=0.97, errs=0.02),
 )
-"""Levels, from the weakest to the strongest."""
+"""Levels of the bot, from the weakest to the strongest."""
 
 
 class FlagsPlayer(Player):
-    """A bot for National Flags at one level. When it is the caller, it calls the flags in random order."""
+    """A bot (computer player) for National Flags at one level. When it is the caller, it calls the flags in random order."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]
@@ -78,7 +78,7 @@ class FlagsPlayer(Player):
 
 
 def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability that the flag is found in the next tick, after `looked` seconds without finding it.
+    """Return the probability that the flag is found in the next clock tick, after `looked` seconds without finding it.
 
     `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
     """
@@ -88,14 +88,17 @@ def _chance_now(looked: float, median: float, spread: float, ever: float) -> flo
 
 
 def _share(seconds: float, median: float, spread: float) -> float:
-    """Return the probability that a log-normal time is shorter than `seconds`."""
+    """Return the probability that a search time is shorter than `seconds`.
+
+    The time is log-normal, with the median `median` in seconds and the spread `spread` of its logarithm.
+    """
     if seconds <= 0.0:
         return 0.0
     return 0.5 * (1.0 + math.erf(math.log(seconds / median) / (spread * math.sqrt(2.0))))
 
 
 def _wrong_flag(state: State, random: Random) -> str:
-    """Return a wrong flag to cover, if possible an uncovered flag that resembles the called flag."""
+    """Return a wrong flag for the bot to cover, if possible an uncovered flag that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}
     wrong = [place for place in PLACES if place != called and place not in covered]

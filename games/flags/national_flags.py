@@ -1,8 +1,8 @@
-"""National Flags: a flag is called, and the first player to find it covers it.
+"""The rules of National Flags: a flag is called, and the first player to find it on the board covers it.
 
-Booklet, second game. In the booklet the players reach for the flag on the board. Here, people who share a mouse may buzz
-first and then have four seconds to cover the flag. Corner flags count three points, the flags of the five great powers two and
-all others one: forty-five points together.
+It is the second game of the board's original booklet, in which the players reach for the flag on the board. Here, people who
+share a mouse may buzz first and then have four seconds to cover the flag. Corner flags count three points, the flags of the five
+great powers two and all others one: forty-five points together.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every move with which a seat can cover a flag, by seat."""
+"""All moves that cover a flag: for each seat, one for every flag on the board."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
-"""Number of ticks that a player has to cover the flag after buzzing: four seconds (our rule)."""
+"""Number of clock ticks in which a player who has buzzed must cover the flag: four seconds (our rule)."""
 # The booklet sets no time limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
 # After a call, the flag is shown long enough to look from its name to the flag and back.
@@ -41,9 +41,9 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat that calls the flags, or NOBODY if the program calls them or if the caller is not drawn yet."""
+    """Seat (player's number, from 0) that calls the flags. NOBODY if the program calls them or if the caller is not drawn yet."""
     called: tuple[str, ...] = ()
-    """Places of the flags that have been called, in order."""
+    """Places of the flags that have been called so far, in order."""
     owners: tuple[int, ...] = ()
     """For each called flag, the seat that covered it, or NOBODY if no player found it.
 
@@ -52,13 +52,15 @@ class State:
     out: tuple[int, ...] = ()
     """Seats that made a mistake and may not try again until the next flag is called."""
     buzzed: int = NOBODY
-    """Seat that has buzzed and is now the only one that may cover, or NOBODY."""
+    """Seat that has buzzed and is now the only one that may cover the flag, or NOBODY."""
     left: int = 0
-    """Number of ticks left of the present phase: searching for the flag, covering it after a buzz, or showing it afterwards."""
+    """Number of clock ticks left of the present phase: searching for the flag, covering it after a buzz, or showing it
+    afterwards.
+    """
 
     @property
     def is_open(self) -> bool:
-        """True from the call of a flag until it is covered or given up."""
+        """True from the moment a flag is called until it is covered or given up."""
         return len(self.called) > len(self.owners)
 
     @property
@@ -76,7 +78,8 @@ class State:
     def may_cover(self) -> tuple[int, ...]:
         """Seats that may cover a flag now.
 
-        If several seats cover it in the same tick, the first in this order wins. The order rotates with each call.
+        If several seats cover the right flag in the same clock tick, the first in this order wins. The order rotates with each
+        call.
         """
         if not self.is_open:
             return ()
@@ -93,7 +96,7 @@ class State:
 
 
 def flag_at(place: str) -> Flag:
-    """Return the flag printed at a place."""
+    """Return the flag that is printed at a place of the board."""
     return flag_named(place.removeprefix("flag-"))
 
 
@@ -278,7 +281,7 @@ program calls.†
         return self._lock_out(state) if state.buzzed != NOBODY else self._close_call(state, NOBODY, SHOWN_TICKS)
 
     def _lock_out(self, state: State) -> State:
-        """Bar the seat that buzzed from the rest of this call.
+        """Return the state in which the seat that buzzed is barred from the rest of this call.
 
         The other seats get the full time again, because the clock stood still during the buzz.
         """
@@ -317,12 +320,12 @@ program calls.†
 
 
 def checker(place: str, seat: int) -> Man:
-    """Return the game piece (a checker) that lies on this flag."""
+    """Return the piece with which seat `seat` covers the flag at `place`."""
     return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the attempts to cover a flag that count in this tick, in order of priority.
+    """Return the attempts to cover a flag that count in one clock tick, in order of priority.
 
     Only the first attempt of each seat counts, and no attempt after the first correct one.
     """
@@ -333,7 +336,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return (seat, reason) for each seat that is barred from the current call in this tick.
+    """Return a pair (seat, reason) for each seat that is barred from the current call in this clock tick.
 
     Covering the wrong flag is a mistake, and so is covering a flag that is covered already.
     """
@@ -345,7 +348,7 @@ def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
-    """Return the first seat to buzz in a tick, or None."""
+    """Return the seat that buzzes first in a clock tick, or None if no seat that may buzz does so."""
     buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
     return next((seat for seat in state.may_cover if seat in buzzes), None) if buzzes and state.buzzed == NOBODY else None
 

@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for National Flags."""
+"""Texts about National Flags for the demo, the films and the lesson."""
 
 from __future__ import annotations
 

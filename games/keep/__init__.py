@@ -1,1 +1,1 @@
-"""Saved games: their records and folders, and watching a game that is played elsewhere."""
+"""Saved games: their files as text, folders and locks, and watching a game that is played in another window."""

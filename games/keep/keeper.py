@@ -1,4 +1,4 @@
-"""Save a game while it is played: every move is on disk before the next can be made.
+"""Save a game while it is played: every move is on disk before the next one can be made.
 
 A disk may be full, and a folder may be read-only or missing. The game continues in any case: it is saved in another folder, and
 the players see one sentence about the problem. Every move tries the first folder again.
@@ -24,12 +24,12 @@ from games.play.match import Match
 OFTEN, SHARE = 1.0, 0.02
 """Limits on saving a game against the clock: seconds between two saves, and largest fraction of time spent on saving.
 
-In such a game every tick of the clock is a move, and the longer the game, the longer a save takes.
-So saving after every move would be too slow.
+In such a game every time step is a move, and the longer the game, the longer a save takes. So saving after every move would be
+too slow.
 """
 
 Written = Callable[[Path, Match], None]
-"""Function called after every save with the file and the match."""
+"""Function (file, match) that is called after every save of a game."""
 
 
 class RecordFile:
@@ -40,17 +40,17 @@ class RecordFile:
     """
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
-        """Store folder and file name. With `is_private`, only this user may read the file."""
+        """Store the folder and the name of the game's file. With `is_private`, only this user may read the file."""
         self.folder, self.stem = folder, stem
         self._claim, self._is_private = claim, is_private
 
     @property
     def path(self) -> Path | None:
-        """File of the game, or None before the first save."""
+        """Path of the saved game, or None before the first save."""
         return self._claim.path if self._claim else None
 
     def write(self, text: str) -> Path:
-        """Write the game and return its path. Raise OSError on failure."""
+        """Write the text of the game to the file and return its path. Raise OSError on failure."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
         elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):
@@ -59,7 +59,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Lock the same name again after the folder was removed. If another process has taken the name, use another name."""
+        """Create and lock the file again after its folder was removed. If another process has taken its name, use another one."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -73,7 +73,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Delete the file, because the game is now saved elsewhere."""
+        """Delete this file, because the game is now saved in another one."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()
@@ -82,31 +82,33 @@ class RecordFile:
 
 
 class RecordKeeper:
-    """Saves one game in the first of several files that can be written."""
+    """An object that saves one game, in the first of several files that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the files in order of preference. `text` is the present content of the first file."""
+        """Store the files in order of preference. `text` is the present content of the first file, or empty if the game has no
+        file yet.
+        """
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the place that holds the latest save. -1 if nothing was saved."""
+        """Index of the file that holds the latest save of the game. -1 if it was not saved."""
         self._text = text
-        """Text that was saved last."""
+        """Text of the game as it was written at the last save."""
         self._saved_at = -math.inf
         self._took = 0.0
-        """Duration of the last save, in seconds."""
+        """Duration of the last save of the game, in seconds."""
         self.trouble = ""
         """One sentence that says why the game is not saved in its usual place. Empty if it is saved there."""
 
     @property
     def path(self) -> Path | None:
-        """File of the latest save, or None."""
+        """Path of the file with the latest save, or None if the game was not saved."""
         return self._places[self._at].path if self._at >= 0 else None
 
     def played(self, match: Match) -> None:
-        """Save the game after a move or an undo, but not after ordinary ticks of a game against the clock."""
+        """Save the game after a move or an undo. In a game against the clock, save only from time to time."""
         is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
         if is_tick:
             self.passed(match)
@@ -114,12 +116,12 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save the game after time has passed in a timed game or turn, unless the last save is recent."""
+        """Save the game after time has passed in it, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:
-        """Save the game now. Return one sentence that says where it is saved, or why saving failed."""
+        """Save the game now. Return one sentence that says where it was saved, or why saving failed."""
         with self._lock:
             begun = time.monotonic()
             said = self._save(match)

@@ -21,10 +21,10 @@ from games.play.side_worker import Follower, glances_in_place
 
 
 class Onlooker(ReadOnlyGame):
-    """A game on the screen that repeats the moves made in another window, so that it can be watched."""
+    """A game in this window that repeats the moves made in another window, so that a person can watch it."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
-        """Load the saved game at `path`. The function `glances` watches the file for changes."""
+        """Load the saved game at `path` to watch it. The function `glances` watches the file for changes."""
         # Take the time stamp before reading, so that the next poll finds changes made in the meantime.
         stamp = _stamp(path)
         match = load(path)
@@ -34,9 +34,9 @@ class Onlooker(ReadOnlyGame):
         self._path, self._glances = path, glances
         self._seen = stamp
         self._there = match
-        """The match as last read from the record."""
+        """The match of the other window, as last read from its file."""
         self._next: Played[Any] | None = None
-        """Next move to play here, or None."""
+        """Next move of the other window that this window has still to play, or None."""
 
     @property
     def _who_looks(self) -> int:
@@ -44,7 +44,7 @@ class Onlooker(ReadOnlyGame):
 
     @property
     def mover(self) -> int:
-        """Mover of the game in the other window: a seat, or CHANCE, or TIME."""
+        """Seat (player's number, from 0) to move in the watched game. 0 if no player is to move."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -52,7 +52,7 @@ class Onlooker(ReadOnlyGame):
         return None if self.outcome else Pick((), "You are only watching.")
 
     def play(self, move: Move) -> Played[Any]:
-        """Play the move that was made in the other window. Raise IllegalMove for any other move."""
+        """Play, in this window, the move that was made in the other window. Raise IllegalMove for any other move."""
         if self._next is None or move is not self._next.move:
             raise IllegalMove("You are only watching: this game is open in another window.")
         entry, self._next = self._next, None
@@ -62,14 +62,14 @@ class Onlooker(ReadOnlyGame):
         raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Wait in the background for a change in the other window.
+        """Wait in the background until the game in the other window changes.
 
-        The result is the next move to play, or None if the change needs no move here.
+        The result is the next move to play here, or None if the change needs no move here.
         """
         return self._glances(self)
 
     def poll(self) -> bool:
-        """Read the saved game again if its file has changed. Return True if the game has changed."""
+        """Read the watched game again if its file has changed. Return True if this window is behind the other one."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
             return len(self._there.played) > len(self.played)
@@ -85,7 +85,10 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat the undos and clock ticks of the other window. Return the next move made there, to be played here, or None."""
+        """Repeat the undos and clock ticks of the other window, up to its next move.
+
+        Return that move, for this window to play, or None if no move was made.
+        """
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]

@@ -1,4 +1,4 @@
-"""A match as text that people can read and diff: save, load, replay, verify.
+"""The text form of a saved match, which people can read and compare: save, load, replay and verify.
 
     Crokinole Combination Board, record 1
     game: crokinole
@@ -20,7 +20,7 @@ simulates every flick again and reports the first whose result differs.
 edition. `throws` is the seed of all rolls, so that reloading a game does not give another roll. `rules` is the edition of the
 rules; without this line, a record with throws is of the second edition, and any other record is of the first. `hints: none` marks
 a match agreed without hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the
-seconds used of a timed turn. `tick x30` counts clock ticks without acts.
+seconds used of a timed turn. `tick x30` counts time steps of the clock in which no player acts.
 
 A record may come from any source, so everything in it is checked against the rules and the board.
 """
@@ -57,18 +57,20 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules that is assumed for a record with a seed of rolls but without an edition."""
+"""Edition of the rules that is assumed for a saved game with a seed of rolls but without an edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Largest number of moves in a record that is read, not counting ticks. Random games have at most a tenth as many."""
+"""Largest number of moves, without clock ticks, in a saved game that can be loaded. Random games have at most a tenth as many."""
 MOST_TICKS = 40_000
-"""Largest number of clock ticks in a record. The longest possible game, twenty minutes of Puss, has 36,000."""
+"""Largest number of clock ticks in a saved game that can be loaded. The longest possible game, twenty minutes of Puss, has
+36,000.
+"""
 MOST_UNSEEN = 500
-"""Largest number of flicks in a record without their results. Loading must simulate each of them."""
+"""Largest number of shots without recorded results in a saved game that can be loaded. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):
-    """Raised for a record that cannot be read or replayed. Its message is one sentence that names the line."""
+    """Raised for a saved game that cannot be read or replayed. Its message is one sentence, which names the line if possible."""
 
     def __init__(self, words: str) -> None:
         # A refusal may quote a move of any length.
@@ -76,27 +78,30 @@ class BadRecord(ValueError):
 
 
 class NoRecord(BadRecord):
-    """Raised for a text that is not a record."""
+    """Raised for a text that is not a saved game at all."""
 
 
 def write(match: Match) -> str:
-    """Return the whole match as text."""
+    """Return a whole match as text, in the form in which games are saved."""
     return Draft().write(match)
 
 
 def save(match: Match, path: Path) -> None:
-    """Save a match to a file. The old file stays intact until the new one is complete."""
+    """Save a match to a file. The file's old content stays intact until the new one is complete."""
     write_text(path, write(match))
 
 
 class Draft:
-    """Text of a match that is still being played. The text of earlier moves is stored, so that it is not computed again."""
+    """Text of a match that is still being played, for saving it after every move.
+
+    The text of earlier moves is stored, so that it is not computed again.
+    """
 
     def __init__(self) -> None:
         self._entries: list[tuple[Played[Any], str]] = []
 
     def write(self, match: Match) -> str:
-        """Return the whole match as text."""
+        """Return the whole match as text, in the form in which games are saved."""
         entries, played = self._entries, match.played
         while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
             entries.pop()
@@ -105,7 +110,10 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match that a text records, played again by the rules. Raise BadRecord if this is impossible."""
+    """Return the match that the text of a saved game describes. Its moves are played again by the rules.
+
+    Raise BadRecord if this is impossible.
+    """
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
     # Parse all lines before playing, because this finds most errors at once.
@@ -128,12 +136,12 @@ def read(text: str) -> Match:
 
 
 def load(path: Path) -> Match:
-    """Load the match of a file. Raise BadRecord if it is missing or unreadable."""
+    """Return the match that is saved in a file. Raise BadRecord if the file is missing or unreadable."""
     return load_text(path)[1]
 
 
 def load_text(path: Path) -> tuple[str, Match]:
-    """Return the text of a file and its match. Raise BadRecord if it is missing or unreadable."""
+    """Return the text of a saved game's file, and its match. Raise BadRecord if the file is missing or unreadable."""
     try:
         text = read_text(path)
         return text, read(text)
@@ -144,7 +152,7 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate all shots again that were made with the current edition of the physics.
+    """Check a match by simulating all its shots again that were made with the current edition of the physics.
 
     Return one sentence about the first shot whose result differs, or None if all agree.
     """
@@ -166,7 +174,8 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """Return one sentence about shots made under other editions of the physics, which `verify` cannot compare.
+    """Return one sentence about the shots of a match that were made under other editions of the physics, so that `verify` cannot
+    check them.
 
     Return None if the match has no such shots.
     """
@@ -208,7 +217,7 @@ def _head(match: Match) -> Iterator[str]:
 
 
 def _first_physics(match: Match) -> int:
-    """Return the physics edition of the first shot, or the current one if the match has no shot."""
+    """Return the edition of the physics of a match's first shot, or the current edition if the match has no shot."""
     return next((shot.physics for shot in _shots(match)), PHYSICS)
 
 
@@ -217,9 +226,9 @@ def _shots(match: Match) -> list[Shot]:
 
 
 def _move_texts(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
-    """Yield the text of each move.
+    """Yield the text of each move of a saved match.
 
-    Ticks in which no player acts are joined to one line, and a line is added where the edition of the physics changes.
+    Clock ticks in which no player acts are joined to one line, and a line is added where the edition of the physics changes.
     """
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
@@ -254,13 +263,13 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
 
 @dataclass
 class _Lines:
-    """The lines of a text with their numbers."""
+    """A reader of the lines of a saved game, which knows the number of the current line."""
 
     text: str
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Edition of the physics for the following shots. Records of the first edition do not name their edition."""
+    """Edition of the physics for the shots that follow. Saved games of the first edition do not name it."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -273,9 +282,9 @@ class _Lines:
         return self.lines[self.at - 1]
 
     def take_physics_line(self, text: str) -> bool:
-        """If `text` is a line that names the edition of the physics for the following shots, store it.
+        """If the line `text` names the edition of the physics for the shots that follow, store the edition and return True.
 
-        Return False for other lines.
+        Return False for any other line.
         """
         found = re.fullmatch(r"physics: (\d{1,4})", text)
         self.physics = int(found[1]) if found else self.physics
@@ -293,7 +302,9 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """Return the match before its first move, its bots by seat, and the seconds already used of the current turn."""
+    """Read the head of a saved game. Return the match before its first move, its bots by seat, and the seconds used of the
+    current turn.
+    """
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
         raise NoRecord(f"Line 1: A saved game starts with {HEADING!r}.")
@@ -344,7 +355,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
-    """Return a game with these house rules, given as values or as text.
+    """Return a game with the house rules (options) `rules`, given as values or as text.
 
     Raise ValueError or UnknownGame if a name or value is unknown.
     """

@@ -1,4 +1,4 @@
-"""Check that a recorded shot is possible, because a record may contain anything.
+"""Check that a shot in a saved game is possible, because the file may have been edited.
 
 A shot that passes these checks can be judged, painted, saved and continued. Only `verify` checks whether the physics gives the
 same result. Pieces that are removed after the shot may overlap, because the physics leaves fallen pins in a heap.
@@ -19,12 +19,12 @@ from games.flicking import FlickingGame
 from physics.engine.check import MOST_DEGREES, check_flick, check_men
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
-"""Parts of the board that a piece can strike."""
+"""Names of the parts of the board that a piece can strike."""
 NO_MAN = -1
 
 
 def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
-    """Raise ValueError if the recorded shot `shot` is impossible in this state."""
+    """Raise ValueError if the shot `shot`, read from a saved game, is impossible in the state `state`."""
     # A finished game has no options.
     aim = game.options(state) if game.outcome(state) is None else None
     if not isinstance(aim, Aim) or not aim.allows(shot):
@@ -43,7 +43,7 @@ def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """Raise ValueError if the pieces left after a shot cannot stand there for the next shot."""
+    """Raise ValueError if the pieces left after a saved shot cannot lie there at the start of the next shot."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

@@ -20,7 +20,7 @@ RECORD = ".txt"
 
 
 class Claim(FileLock):
-    """Lock on a saved game: while one process holds it, no other may write the game.
+    """A lock on a saved game: while one process holds it, no other process may write the game.
 
     Creating a claim raises PlayedElsewhere if another process holds the lock, and OSError if the folder allows no lock file.
     """
@@ -34,7 +34,9 @@ class Claim(FileLock):
 
 
 def claim_new(folder: Path, stem: str) -> Claim:
-    """Return the lock on a new saved game named `stem`, or `stem-2`, `stem-3` and so on if that name is taken."""
+    """Create and return the lock on a new saved game in `folder`. Its file is named `stem`, or `stem-2`, `stem-3` and so on if
+    that name is taken.
+    """
     make_folder(folder)
     if not is_safe(folder):
         raise PermissionError(errno.EACCES, "It may belong to another user", str(folder))
@@ -47,7 +49,7 @@ def claim_new(folder: Path, stem: str) -> Claim:
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Delete files that killed processes have left in a folder: unfinished saves and unused lock files."""
+    """Delete files that killed processes have left in a folder of saved games: unfinished saves and unused lock files."""
     with suppress(OSError):
         for left in [*folder.glob(f"*{UNFINISHED}"), *folder.glob(f"*{LOCK}")]:
             _clear(left)

@@ -1,4 +1,5 @@
-"""Position editor for a board game: place and remove pieces, choose mover and dice, and start a game from there.
+"""Position editor for a board game. A person places and removes pieces, chooses the player to move and the dice, and starts a
+game from there.
 
 Any placement is possible while editing; the rules are checked when a game starts.
 """
@@ -20,13 +21,13 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""The only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
+"""Name of the only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
-"""Kind of the marks in a picture that show the squares of the field. Marks of other kinds show moves."""
+"""Kind of the marks in a picture that show the squares of the board. Marks of other kinds show possible moves."""
 
 
 class SetTable:
-    """A position that a person edits by hand, with its undo history."""
+    """A position of a board game that a person edits by hand, with its undo history."""
 
     def __init__(
         self, game: SetUpByHand[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None
@@ -52,7 +53,7 @@ class SetTable:
 
     @property
     def picture(self) -> Picture:
-        """Picture of the pieces as placed, whether the position is legal or not."""
+        """Picture of the edited position with the pieces as placed, whether it is legal or not."""
         placement = self.placement
         bare = self._game.picture(self._game.bare(placement.lead))
         marks = tuple(mark for mark in bare.marks if mark.kind == FIELD)
@@ -67,14 +68,14 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the piece with a special role, such as the fox. Empty in games without such a piece."""
+        """Return a tuple with a mark for the piece that has a special role, such as the fox. Empty if no piece has one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
 
     @property
     def problem(self) -> str:
-        """One sentence that says why no game can start from this position. Empty if a game can start."""
+        """One sentence that says why no game can start from the edited position. Empty if a game can start."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:
@@ -88,7 +89,7 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece.
+        """Put a piece of the sort `sort` on the place `place`.
 
         Pieces already on the place are removed, unless they have the same colour and stacking is allowed.
         """
@@ -102,14 +103,14 @@ class SetTable:
         self._turn_to(replace(placement, men=(*kept, PlacedMan(place, seat, sort.is_king))))
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns pieces of this sort.
+        """Return the seat (player's number, from 0) that owns pieces of this sort.
 
         The fox belongs to the seat that has the special role in the position.
         """
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
-        """Remove the topmost piece from the place `place`."""
+        """Remove the topmost piece from the place `place` of the edited position. Raise BadPosition if no piece is there."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
             raise BadPosition("There is no man there.")
@@ -118,7 +119,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost piece from `start` to `end`. Pieces at `end` that cannot share the place are removed."""
+        """Move the topmost piece from the place `start` to `end`. Pieces at `end` that cannot share the place are removed."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("There is no man there.")
@@ -143,11 +144,11 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(), dice=()))
 
     def set_out(self) -> None:
-        """Put all pieces back to the opening position."""
+        """Put all pieces back to the opening position of the game."""
         self._turn_to(self._opening)
 
     def read(self, text: str) -> None:
-        """Set the position from a text. Raise BadPosition if it cannot be read."""
+        """Set up the position that a text describes. Raise BadPosition if the text cannot be read."""
         self._turn_to(read_position(self._game, text))
 
     def _turn_to(self, placement: Placement) -> None:
@@ -173,7 +174,7 @@ class SetTable:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def begin(self, *, alone: bool = False) -> Match:
-        """Start a saved game from here. Raise BadPosition if the position is illegal.
+        """Start a saved game from the edited position. Raise BadPosition if the position is illegal.
 
         With `alone`, people have all seats, so that hints are available for both sides.
         """

@@ -1,1 +1,1 @@
-"""The former path of `games.keep`, kept for programs that import it."""
+"""The former path of the package `games.keep` (saved games), for programs that still import it."""

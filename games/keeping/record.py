@@ -1,4 +1,4 @@
-"""The former path of `games.keep.record`, kept for programs that import it."""
+"""The former path of the module `games.keep.record` (saved games as text), for programs that still import it."""
 
 from games.keep.record import (
     FIRST_WITH_THROWS,

@@ -1,4 +1,4 @@
-"""Environments for learning programs: observations, actions and rewards of the turn-based games.
+"""Environments in which learning programs play the turn-based games, with observations, actions and rewards.
 
 See docs/learning.md for usage. Only `environment.py` and `against_bots.py` need the extra `[rl]`.
 """

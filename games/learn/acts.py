@@ -1,4 +1,4 @@
-"""Table games for learning programs: a move is chosen as a sequence of acts.
+"""Acts: the single steps from which a learning program puts together a move in a game without shooting.
 
 An act is a single step of a piece, the placing or taking of a piece, a choice, or a roll of the dice. A series of jumps is played
 jump by jump, with an act for stopping early. So a few hundred acts are enough for every move. Places are named from the mover's
@@ -17,16 +17,18 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return all acts (single steps of moves) of a table game, in the order of their numbers. Empty for a game without acts."""
+    """Return all acts (single steps of moves) that a game has for learning programs, in the order of their numbers. Empty if it
+    has none.
+    """
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
 
 class ActChain:
-    """A move in the making, chosen as a sequence of acts: single steps, placings, choices or rolls."""
+    """A move in the making, which a learning program puts together from acts: single steps, placings, choices or rolls."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Start a move. `state` is needed only if the meaning of an act depends on the state."""
+        """Begin a move of seat `seat`. `state` is needed only if the meaning of an act depends on the state."""
         encoding = encoding_of(type(game))
         assert encoding is not None
         written: dict[tuple[Act, ...], list[Move]] = {}
@@ -41,12 +43,13 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts that may come next in the move."""
+        """Acts (single steps) with which the move that was begun can continue."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Add an act. Return the moves that are complete with the acts so far, or an empty list if more acts are needed.
+        """Add an act to the move. Return the moves that are complete with the acts so far, or an empty list if more acts are
+        needed.
 
         The list has one move, or all possible rolls of the dice, from which the caller draws one.
         """

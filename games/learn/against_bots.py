@@ -36,14 +36,14 @@ except ImportError as missing:
     raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default number of simulated shots or positions that a bot may use per move. It is small, so that games are quick.
+"""Default number of simulated shots or positions that an opposing bot may use for a move. It is small, so that games are quick.
 
 The levels of the bots still differ in accuracy and in the shots that they consider.
 """
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """A turn-based game, played by a program in one seat against bots.
+    """A turn-based game as a Gymnasium environment: a learning program plays in one seat against bots.
 
     An episode is a game, a number of rounds, or a number of the program's turns.
     """
@@ -66,7 +66,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         simulations: int | None = THOUGHT,
         render_mode: str | None = None,
     ) -> None:
-        """Create the environment.
+        """Create an environment in which a learning program plays against bots.
 
         `opponent` is the name of a bot, or empty to play alone. `seat` counts from 1. With None, the seat is drawn for every
         episode. With `begins` the program makes the first move from any seat, if the rules or a draw decide who begins. `rounds`
@@ -78,7 +78,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if not opponent and seats != 1:
             raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
-        """The environment of the game with all its seats."""
+        """The underlying environment of the game, in which every seat, even a bot's, waits for an action."""
         count = len(self.board.possible_agents)
         if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
             raise ValueError("An episode has at least one round, or one turn.")
@@ -95,7 +95,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.action_space = self.board.action_space(self._agent)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode.
+        """Start an episode. Return the first observation, and further information about the game.
 
         `options` may hold the `seat` of this episode, counted from 1, and a `state` of the game to start from.
         """
@@ -115,7 +115,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Perform an action, then let the bots play until the program's next turn. An illegal act loses the game."""
+        """Perform the learning program's action, then let the bots play until its next turn. An illegal act loses the game."""
         if self._is_over:
             raise ValueError("The episode is over: call reset.")
         try:
@@ -128,7 +128,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game instead of an action. This is used to measure how well a bot does in the program's seat."""
+        """Play a move of the game in place of an action, to measure how well a bot does in the learning program's seat."""
         self.board.play(move)
         return self._result()
 
@@ -142,7 +142,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return the acts allowed now as an array of True and False. Some learning libraries expect this name."""
+        """Return an array that is True for each act (single step of a move) that is allowed now.
+
+        Some learning libraries expect a method of this name.
+        """
         return np.array(self._observation()["action_mask"], dtype=bool)
 
     @property
@@ -172,7 +175,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.board.observe(self._agent)
 
     def _info(self) -> dict[str, Any]:
-        """Return further information for a step, as Gymnasium expects.
+        """Return further information about a step of the environment, as Gymnasium expects.
 
         It holds the shots since the program's turn began (the program's own first), their events, the program's seat, and the
         winners.

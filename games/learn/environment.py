@@ -1,12 +1,12 @@
-"""Every turn-based game as a PettingZoo environment, with one agent per seat, acting in turn.
+"""Every turn-based game as a PettingZoo environment, with one agent (learning program) per seat, acting in turn.
 
     from games.learn.environment import environment
 
     env = environment("crokinole", seats=2)
 
 Draws, dice and forced moves are played automatically, except that the agent rolls the dice in a race. The action for a shot is
-four numbers (games/learn/flicks.py). The action in a table game is the number of an act, with a mask of the allowed acts
-(games/learn/acts.py).
+four numbers (games/learn/flicks.py). The action in a game without shooting is the number of an act, with a mask of the allowed
+acts (games/learn/acts.py).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Default reward for each point gained above the mean of all seats. A win gives a reward of 1."""
+"""Default reward that an agent gets for each point gained above the mean of all players. A win gives a reward of 1."""
 
 
 def environment(
@@ -56,7 +56,7 @@ def environment(
     heading_range: float = HALF_TURN,
     render_mode: str = RENDER_MODES[0],
 ) -> BoardEnvironment:
-    """Return the environment of the game with this name.
+    """Return an environment for learning programs in which every seat of the game named `name` is an agent.
 
     `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
     extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
@@ -74,14 +74,14 @@ def environment(
 
 
 def why_not_learnable(card: Card) -> str:
-    """Return a sentence that explains why programs cannot learn this game."""
+    """Return a sentence that explains why learning programs cannot play this game."""
     if card.family == LETTERS:
         return f"In {card.title} moves are words, too many to number: programs cannot learn it here."
     return f"{card.title} is not a game of turns, in which programs can learn."
 
 
 class BoardEnvironment(AECEnv[str, Any, Any]):
-    """A turn-based game as a PettingZoo environment."""
+    """A turn-based game as a PettingZoo environment, in which every seat is an agent (learning program)."""
 
     def __init__(
         self,
@@ -103,9 +103,9 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
-        """Names of the numbers in an observation, in order."""
+        """Names of the numbers of which an observation in this environment consists, in order."""
         self.acts: tuple[Act, ...] = acts_of(game)
-        """Acts of a table game. The action for an act is its index."""
+        """Acts (single steps of moves) of the game; an agent's action is the index of an act. Empty for a shooting game."""
         self.rounds_over: dict[str, int] = {}
         """Number of rounds, frames or innings that each agent has finished since the reset."""
         self._random = Random()
@@ -116,7 +116,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- PettingZoo interface ---------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game. If `options` has a `state` of the game, continue from this state."""
+        """Start a new game. If `options` has a `state` of the game, continue from this state."""
         # As in Gymnasium, without a seed the random generator continues.
         if seed is not None:
             self._random = Random(seed)
@@ -137,20 +137,20 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """Return the whole state as numbers, hidden information included, from the point of view of the first seat."""
+        """Return the whole state of the game as numbers, hidden information included, as seen by the first seat."""
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
-        """Return the board in its present position as SVG, or as an array of pixels."""
+        """Return a picture of the board in its present position: SVG text or an array of pixels, by the setting `render_mode`."""
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
     def _repr_svg_(self) -> str:
-        """Return the board as SVG, for display in a notebook."""
+        """Return a picture of the board as SVG text, for display in a notebook."""
         return board_svg(self.game.picture(self.state_of_play))
 
     def __repr__(self) -> str:
-        """Return a line with the game, the scores and the agent that acts next."""
+        """Return one line of text with the game, the scores and the agent that acts next."""
         scores = ", ".join(map(str, self.game.score(self.state_of_play)))
         now = f"{self.agent_selection} to act" if self.agents else "it is over"
         return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
@@ -171,7 +171,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a move of the game, such as a bot chooses, instead of an action."""
+        """Play a given move of the game, such as a move that a bot chose, in place of an agent's action."""
         with self._earning():
             self._play(move)
 
@@ -179,7 +179,9 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Context manager: after its `with` block, all agents are rewarded for what the block changed."""
+        """Return a context manager. At the end of its `with` block, all agents are rewarded for the change of the game during the
+        block.
+        """
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -241,7 +243,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self._settle()
 
     def _settle(self) -> None:
-        """Play all moves that chance or the rules decide, until an agent has a choice or the game is over."""
+        """Play all moves that chance or the rules decide, until an agent must choose or the game is over."""
         self._turn = None
         while self.game.outcome(self.state_of_play) is None:
             options = self.game.options(self.state_of_play)
@@ -255,7 +257,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Return the seat that has a choice, or -1 if chance or the rules decide."""
+        """Return the seat of the agent who must choose, or -1 if chance or the rules decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]
@@ -271,12 +273,12 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return self.standing_of(self.state_of_play)
 
     def standing_of(self, state: Any) -> tuple[int, ...]:
-        """Return the score of each seat, including the points of the disks on the board."""
+        """Return the score of each seat in this state, including the points of the disks on the board."""
         game = self.game
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards of all agents, given the scores `before` the last change.
+        """Set the rewards of all agents for the last change of the game. `before` are the scores before the change.
 
         A reward is the points gained above the mean of all seats, times the factor `score`. At the end, a win adds 1 and a loss
         subtracts 1.

@@ -1,4 +1,4 @@
-"""The opening shot of Crokinole on many boards at once, computed with arrays instead of a state for every board."""
+"""The opening shot of Crokinole on many boards at once, computed with arrays instead of a game for every board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """Simulation of opening shots of Crokinole on many boards, with their points and observations."""
+    """A simulator of opening shots of Crokinole on many boards at once, which returns their points and the observations after
+    them.
+    """
 
     def __init__(self, game: Crokinole, seats: int) -> None:
         self._game = game
@@ -29,11 +31,13 @@ class FirstShots:
         in_ditch = [replace(disk, seat=seat, lie=Lie.DITCH) for seat in range(seats)]
         states = [State(seats, lead=seat, shots=1, men=(man,)) for seat, man in enumerate(in_ditch)]
         self._after_a_miss = np.stack([observe(game, state, seat) for seat, state in enumerate(states)])
-        """The observation of every seat after a first shot that ends in the ditch."""
+        """Observation of every seat after a first shot that ends in the ditch (the gutter round the board), one row per seat."""
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Return the points that these flicks score, and the observations after them, for the seats that shoot."""
+        """Simulate these opening shots, one on each board. Return their points, and the observations of the seats `seats` that
+        shoot.
+        """
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

@@ -1,4 +1,4 @@
-"""Flicks for learning programs: four numbers from -1 to 1 that always give an allowed shot.
+"""Shots of learning programs: four numbers from -1 to 1 that always give an allowed flick of the disk.
 
 The first number is the start point, from the left end of the shooting line to the right end. The second is the heading: 0 is the
 initial aim, and 1 and -1 are half a turn to the left and to the right. The third is the speed, from a nudge to the hardest flick.
@@ -22,14 +22,16 @@ from board.sums import float_sum
 from games.bots.steadiness import SLOWEST
 
 NUMBERS = 4
-"""Number of values in an action that describe a flick."""
+"""Number of values in a learning program's action that describe a shot: start point, heading, speed and spin."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Distance between the start points that are tried in search of a free one, as a fraction of the shooting line's length."""
+"""Distance between the start points of a disk that are tried in search of a free one, as a fraction of the shooting line's
+length.
+"""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the flick that four numbers from -1 to 1 describe.
+    """Return the shot that four numbers from -1 to 1, chosen by a learning program, describe.
 
     The numbers are start point, heading, speed and spin. The heading is at most `heading_range` degrees to either side of the
     initial aim. An occupied start point is replaced by the nearest free point.
@@ -45,7 +47,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def call_of(options: Pick, value: float) -> AnyMove:
-    """Return the call of a pin (naming it as the target) that the number `value` from -1 to 1 selects."""
+    """Return the call of a pin (naming it as the target) that a number from -1 to 1, chosen by a learning program, selects."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 
@@ -65,7 +67,7 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed before a shot: the zone itself if it is a line, otherwise its inner edge."""
+    """Return the line on which a disk is placed before a shot: the zone itself if that is a line, otherwise its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:
@@ -83,7 +85,7 @@ def shooting_line(zone: Zone) -> Polygon:
 
 
 def point_along(line: Polygon, share: float) -> Point:
-    """Return the point of a line at the fraction `share` of its length."""
+    """Return the point of a line at the fraction `share`, from 0 to 1, of its length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

@@ -1,4 +1,7 @@
-"""Flicks of many boards at once. The functions give the same results as `flick_of` and `Steadiness.erring`, for arrays."""
+"""Shots of learning programs on many boards at once, as arrays.
+
+The functions give the same results as `flick_of` and `Steadiness.erring` do for one board.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ Floats = NDArray[np.float64]
 
 
 def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand: Steadiness, errors: Floats) -> Floats:
-    """Return an array with x, y, heading, speed and spin of the flick on every board.
+    """Return an array with a row for the shot on every board: x, y, heading, speed and spin, with aim errors.
 
     Arguments:
         aims: where the disk may start, and the limits of its aim, for each board.
@@ -62,7 +65,7 @@ def _in_zone(zone: Zone, aims: Sequence[Aim], actions: Floats, heading_range: fl
 
 
 def _along(line: Sequence[Point], shares: Floats) -> Floats:
-    """Return the points at the fractions `shares` of a line's length."""
+    """Return the points of a line at the fractions `shares`, from 0 to 1, of its length."""
     corners = np.array([(point.x, point.y) for point in line])
     lengths = np.array([math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line)])
     ends = np.cumsum(lengths)
@@ -74,7 +77,7 @@ def _along(line: Sequence[Point], shares: Floats) -> Floats:
 
 
 def _nearest(zone: Zone, points: Floats) -> Floats:
-    """Return the point of the zone that is nearest to each of these points."""
+    """Return, for each of the points `points`, the nearest point of the zone."""
     if type(zone) is not Zone:
         return np.array([(at.x, at.y) for at in (zone.nearest(Point(x, y)) for x, y in points.tolist())])
     sides = np.array([(a.x, a.y, b.x, b.y) for part in zone.parts for a, b in edges(part)])

@@ -1,4 +1,4 @@
-"""The state of a game as numbers from -1 to 1, from the point of view of one seat."""
+"""Observations for learning programs: the state of a game as numbers from -1 to 1, as one player sees it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ Sight = NDArray[np.float32]
 
 
 def observe(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the state as numbers from the point of view of seat `seat`, without information that is hidden from this seat."""
+    """Return the state of a game as numbers, as the player in seat `seat` sees it. Information hidden from this player is left
+    out.
+    """
     return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the whole state as numbers, hidden information included, from the point of view of seat `seat`."""
+    """Return the whole state of a game as numbers, hidden information included, from the point of view of seat `seat`."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return np.clip(np.array(list(encoding.numbers(game, state, seat)), dtype=np.float32), -1.0, 1.0)

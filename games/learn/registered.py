@@ -1,4 +1,4 @@
-"""The Gymnasium names of the environments, which are registered without loading a game.
+"""The names under which Gymnasium knows the environments for learning programs. They are registered without loading a game.
 
 Gymnasium 1.0 and later versions do not find the environments of installed packages, so a program must register them:
 
@@ -19,7 +19,7 @@ GAMES_OF_TURNS = (
     *("center-carrom-pins", "backgammon", "checkers", "fox-and-geese", "tit-tat-toe", "flapjacks", "egyptian-pyramids"),
     *("contack", "contack-solitaire-one", "contack-solitaire-two", "raffles", "progressive-raffles", "tournament-crokinole"),
 )
-"""Names of all turn-based games that programs can learn, in the order of the catalogue."""
+"""Names of all turn-based games that learning programs can play, in the order of the catalogue."""
 ONE_PLAYER: dict[str, dict[str, Any]] = {
     "crokinole-first-shot": {
         "game": "crokinole", "hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0,
@@ -28,16 +28,20 @@ ONE_PLAYER: dict[str, dict[str, Any]] = {
         "game": "ten-pins", "opponent": "", "hand": "club", "rounds": 1, "score": 1.0, "heading_range": 20.0,
     },
 }  # fmt: skip
-"""Tasks for a single player without bots, which also exist as vector environments."""
+"""Settings of the tasks for a single learning program without opponents, by task. They also exist as environments with many
+boards.
+"""
 
 
 def name_of(game: str) -> str:
-    """Return the Gymnasium name of a game or task: `crokinole_board/KingPin-v0` for `king-pin`."""
+    """Return the Gymnasium name of a game or task, such as `crokinole_board/KingPin-v0` for `king-pin`."""
     return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
 
 
 def register_environments() -> None:
-    """Register every turn-based game with Gymnasium, and the tasks for one player. Raise ImportError without Gymnasium."""
+    """Register with Gymnasium every turn-based game, and the tasks for one player. Raise ImportError if Gymnasium is not
+    installed.
+    """
     try:
         from gymnasium import register, registry
     except ImportError as missing:

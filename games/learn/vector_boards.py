@@ -1,4 +1,4 @@
-"""A Gymnasium vector environment with many boards, for a program that shoots without an opponent.
+"""A Gymnasium vector environment: many boards at once, for a learning program that shoots without an opponent.
 
     cb.register_environments()
     envs = gymnasium.make_vec("crokinole_board/CrokinoleFirstShot-v0", num_envs=64)
@@ -43,7 +43,7 @@ except ImportError as missing:
 
 
 class _Board:
-    """One of many boards: its state, the seat of the program, and its own generator of random numbers."""
+    """One of many boards in an environment: its state, the seat of the learning program, and its own random generator."""
 
     __slots__ = ("aim", "random", "rounds", "seat", "standing", "state", "turns")
 
@@ -56,7 +56,9 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Many boards of a shooting game at once, each for one player. An episode is `turns` shots or `rounds` rounds."""
+    """Many boards of a shooting game at once, each played by one learning program. An episode is `turns` shots or `rounds`
+    rounds.
+    """
 
     def __init__(
         self,
@@ -72,7 +74,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         turns: int | None = None,
         processes: int = 1,
     ) -> None:
-        """Create the environment. See `AgainstBots` for the other arguments.
+        """Create an environment with `num_envs` boards. See `AgainstBots` for the other arguments.
 
         Unless `turns` is 1, the game must be playable alone. `processes` is the number of processes that simulate the shots.
         Several processes are worthwhile only for games with pins. `close` ends the processes.
@@ -99,7 +101,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
         self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
-        """Cached state, aim, seat, standing and observation at the start of an episode, by the draw that decides who begins."""
+        """State, aim, seat, scores and observation at the start of an episode, computed once for each result of the draw that
+        decides who begins.
+        """
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
         is_first_shot = turns == 1 and begins
@@ -108,7 +112,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode on every board. From a single seed, the boards get consecutive seeds."""
+        """Start an episode on every board. A single seed gives the boards this seed, the next one, and so on."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -119,7 +123,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), {}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Shoot on every board. On a board whose episode ends, start the next episode."""
+        """Make one shot on every board. On a board whose episode ends, start the next episode."""
         given = np.asarray(actions, dtype=np.float64)
         if given.shape != (self.num_envs, NUMBERS) or not np.isfinite(given).all():
             raise ValueError(f"Actions are {self.num_envs} rows of {NUMBERS} finite numbers.")
@@ -137,7 +141,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Make the opening shot on every board.
+        """Make the opening shot on every board, when each episode is one shot.
 
         Return the rewards, an array that is True where the episode is over, and the observations after the shots.
         """
@@ -147,9 +151,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (points - points / 2.0), np.ones(self.num_envs, dtype=bool), seen
 
     def _play(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Shoot and apply the rules on every board.
+        """Make one shot on every board, and apply the rules of the game.
 
-        Return the rewards, an array that is True where the episode is over, and the observations.
+        Return the rewards, an array that is True where the episode is over, and the observations after the shots.
         """
         told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
         rewards, over = (np.array(each) for each in zip(*told, strict=True))
@@ -159,13 +163,13 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._processes.close()
 
     def _flicks(self, actions: Floats) -> Floats:
-        """Return the flicks of all boards, with their aim errors: x, y, heading, speed and spin."""
+        """Return an array with a row for the shot on each board, aim errors included: x, y, heading, speed and spin."""
         aims = [board.aim for board in self._boards if board.aim is not None]
         errors = [[board.random.gauss(0.0, 1.0) for _ in range(ERRORS)] for board in self._boards]
         return flick_rows(aims, actions, self._board.heading_range, self._board.hand, np.array(errors))
 
     def _shots(self, actions: Floats) -> list[Shot]:
-        """Return the shot of every board."""
+        """Simulate the shots that these actions describe, and return the shot of every board."""
         game, rows = self._game, self._flicks(actions).tolist()
         flicks = [Flick(Point(x, y), heading, speed, spin) for x, y, heading, speed, spin in rows]
         jobs = list(zip(self._boards, flicks, strict=True))
@@ -175,7 +179,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return [_good(shot) for shot in shoot_all(game.side, shots, game.conditions, executor=self._executor)]
 
     def _judge(self, board: _Board, shot: Shot) -> tuple[float, bool]:
-        """Apply the rules to the shot of one board. Return the reward, and True if its episode is over."""
+        """Apply the rules to the shot of one board. Return the reward, and True if the board's episode is over."""
         game, before = self._game, board.state
         board.state = game.after(before, shot)
         board.turns += 1
@@ -194,13 +198,12 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return an array with the observation for each (state, seat) as one row."""
+        """Return an array with one observation (a state as one seat sees it) in each row, for the pairs (state, seat) `views`."""
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
 
     def _begin(self, number: int, board: _Board) -> None:
-        """Start an episode on one board."""
         game, state, lot = self._game, self._first, None
         if not isinstance(self._lots, Aim):
             lot = self._lots.sample(board.random)
@@ -212,9 +215,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play all moves that chance decides or the rules force.
+        """Play all moves that chance or the rules decide, until a disk can be shot.
 
-        Return the state, the limits for aiming the next disk (None if the game is over) and the seat to shoot.
+        Return the state, the limits for aiming the disk (None if the game is over) and the seat to shoot.
         """
         game = self._game
         while game.outcome(state) is None:
@@ -226,7 +229,6 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
 
 def _good(shot: Shot | FailedShot) -> Shot:
-    """Return `shot` if it was simulated. Raise the error of a simulation that failed."""
     if isinstance(shot, FailedShot):
         raise shot
     return shot

@@ -1,1 +1,1 @@
-"""A game in progress: the match, its history, its seats, and questions to bots."""
+"""A game in progress: its moves and their history, its players, and questions to bots (computer players)."""

@@ -1,4 +1,4 @@
-"""Make bots by name, and describe them."""
+"""Make bots (computer players) by their names, and describe them."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from games.catalogue import EVERY_GAME, entry_of
 from games.entry import Bots
 
 BOTS: Mapping[str, Bots] = {game.card.name: entry_of(game.card.name).bots for game in EVERY_GAME}
-"""Bots of every game, by the game's name and the bot's name."""
+"""Functions that create the bots of every game, by the game's name and then the bot's name."""
 FORMER_NAMES = {
     "Schoolboy": "novice",
     "Traveler": "club",
     "Signalman": "master",
     **dict.fromkeys(("Tabby", "Tom", "Mittens", "Ginger"), "club"),
 }
-"""Present names of bots that have other names in records of earlier versions."""
+"""Present names of bots, by the names that they have in games saved by earlier versions."""
 
 
 def about_bot(game: str, name: str) -> str:
-    """Return a sentence or two that describe a bot, or an empty string if the bot is unknown."""
+    """Return a sentence or two about the bot (computer player) `name` of a game, or an empty string if the bot is unknown."""
     return entry_of(game).about_bots.get(name, "")
 
 
 def has_hints(game: str) -> bool:
-    """True if this game has a master bot that can give hints."""
+    """True if this game has a bot of the highest level, master, that can give hints."""
     master = BOTS.get(game, {}).get(MASTER.name)
     return master is not None and master().can_advise
 
 
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
-    """Make a bot by its name.
+    """Return the bot (computer player) named `name` of a game.
 
     Raise ValueError if no bot of that name plays this game. The message lists the valid names, including those in `besides`.
     """

@@ -1,4 +1,4 @@
-"""Questions to bots: for a move, for advice, or for their acts in a clock tick. No other module asks bots.
+"""Questions to bots (computer players): for a move, for a hint, or for their actions in a clock tick. No other module asks bots.
 
 Bots and learning programs receive only the part of the state that their seat may know (`known`). `MoveQuestion`, `HintQuestion`
 and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from the seat.
@@ -26,26 +26,28 @@ from games.play.bot_names import BOTS, make_bot
 from games.play.failed_shots import keep
 
 ADVISER = MASTER.name
-"""Level of the bot that gives hints."""
+"""Name of the bot level that gives hints to people."""
 
 
 def known(game: Game[Any], state: Any, seat: int) -> Any:
-    """Return the state without anything hidden from this seat. Bots and learning programs receive nothing else."""
+    """Return the state of a game without anything hidden from the player in seat `seat`. Bots and learning programs receive
+    nothing else.
+    """
     return game.seen(state, seat) if isinstance(game, HidesHands) else state
 
 
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-    """Return the move that the bot `player` chooses for the seat to move."""
+    """Return the move that the bot `player` chooses for the seat whose turn it is."""
     return player.choose(game, known(game, state, state.mover), random, budget)
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-    """Return the actions of the bot `player`, in seat `seat`, in the next tick of a game against the clock."""
+    """Return what the bot `player`, in seat `seat`, does in the next tick of a game against the clock."""
     return player.act(game, known(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """Return the actions of all bots in the next clock tick.
+    """Return what all bots do in the next tick of a game against the clock.
 
     `players` has the bot of each seat, or None for a person. `minds` has the random generator of each seat.
     """
@@ -55,13 +57,13 @@ def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, mind
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """Question for a worker process: which move does a bot choose?"""
+    """A question for a worker process: which move does a bot choose in this state?"""
 
     game: Game[Any]
     state: Any
-    """The state without anything hidden from the mover."""
+    """State of the game without anything hidden from the bot that must choose."""
     player: str | Player
-    """Name of a bot of this game, or the bot itself if it comes from another program."""
+    """Name of the bot that must choose, or the bot itself if it comes from another program."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -82,16 +84,16 @@ class MoveQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """Question for a worker process: which move should a person make?
+    """A question for a worker process: which move should a person make in this state?
 
     The answer lists the best move first, then alternatives.
     """
 
     game: Game[Any]
     state: Any
-    """The state without anything hidden from the mover."""
+    """State of the game without anything hidden from the person who asks for a hint."""
     hand: Steadiness
-    """Accuracy of the person, as an aim-error model."""
+    """Aim errors of the person who asks for a hint, as standard deviations."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -107,20 +109,20 @@ class HintQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """Question for a worker process: how good was a turn, or how lucky was a roll?
+    """A question for a worker process: how good was a turn that was played, or how lucky was a roll?
 
     The answer is None if the turn or roll cannot be judged, or if only one move was possible.
     """
 
     game: Game[Any]
     state: Any
-    """State before the turn, without anything hidden from the mover."""
+    """State of the game before the turn to judge, without anything hidden from its player."""
     moves: tuple[Move, ...]
-    """Moves of the turn. If the question is about the luck of a roll, the roll alone."""
+    """Moves of the turn to judge. If the question is about the luck of a roll, the roll alone."""
     hand: Steadiness
-    """Accuracy of the mover, as an aim-error model."""
+    """Aim errors of the player whose turn is judged, as standard deviations."""
     spins: bool = False
-    """True if the mover can give a disk spin, as bots can."""
+    """True if the player whose turn is judged can give a disk spin, as bots can."""
     seconds: float | None = None
 
     def __post_init__(self) -> None:
@@ -143,7 +145,7 @@ class ReviewQuestion:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a hint for a choice, with an animation of its moves as played without aim errors."""
+    """Return a bot's choice as a hint, with an animation of its moves as played without aim errors."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):
@@ -171,7 +173,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
 
 
 def name_or_player(game: Game[Any], player: Player) -> str | Player:
-    """Return the bot's name if a worker process can make the bot from it, because a name is shorter to send.
+    """Return the bot's name if a worker process can create the bot from it, because a name is shorter to send.
 
     Otherwise return the bot itself.
     """

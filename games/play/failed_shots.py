@@ -1,4 +1,4 @@
-"""Shots whose simulation failed, saved in the player's data folder for bug reports.
+"""Save shots whose simulation failed in the player's data folder, for bug reports.
 
 `python main.py shot FILE` simulates such a shot again.
 """
@@ -16,11 +16,12 @@ from board.text.words import named
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Maximum number of failed shots to save. More would hardly help, because they probably fail for the same reasons."""
+"""Maximum number of failed shots to save. More would hardly help a bug report, because they probably fail for the same reasons.
+"""
 
 
 def keep(failed: FailedShot, what: str = "") -> str:
-    """Save a failed shot, and return a sentence that names the problem and the file.
+    """Save a shot whose simulation failed, and return a sentence that names the problem and the file.
 
     If given, `what` describes the problem in place of the error's own message.
     """

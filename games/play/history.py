@@ -1,4 +1,4 @@
-"""The history of a game: its moves, the turns they made, the move log, undo and redo.
+"""The history of a game: its moves, the turns they made, the list of moves, undo and redo.
 
 A history depends only on the rules and the moves. Seats, workers and saving belong to `Match`.
 """
@@ -23,7 +23,7 @@ from games.game import Game
 
 
 class History:
-    """Played and undone moves of a game.
+    """The played and undone moves of one game.
 
     Every seat belongs to a person in this window unless `is_here` says otherwise.
     """
@@ -31,11 +31,11 @@ class History:
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
         self.placement = placement
-        """Position set up by hand, or None if the game began with its usual opening."""
+        """Position set up by hand from which the game began, or None if it began with its usual opening."""
         self.start = game.start(seats) if placement is None else set_up_by_hand(game).begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
-        """Undone moves that can be redone. The last element is redone next."""
+        """Undone moves that can be redone. The last element is redone first."""
         self._reading = StateReading(game, self.start)
         self._turns = TurnList(self)
 
@@ -50,7 +50,7 @@ class History:
         return self.played[-1].turn.state if self.played else self.start
 
     def before(self, number: int) -> Any:
-        """Return the state before move `number`, counted from 0."""
+        """Return the state of the game before move `number`, counted from 0."""
         return self.played[number - 1].turn.state if number else self.start
 
     @property
@@ -71,27 +71,27 @@ class History:
 
     @property
     def _now(self) -> StateReading:
-        """Cached results about the current state."""
+        """Stored results about the current state of the game, such as its score, each computed only once."""
         if self._reading.state is not self.state:
             self._reading = StateReading(self.game, self.state)
         return self._reading
 
     def why_illegal(self, move: Move) -> str:
-        """Return one sentence that names the rule which forbids this move. Empty if it is allowed."""
+        """Return one sentence that names the rule which forbids this move now. Empty if the move is allowed."""
         options = self.options
         if options is None:
             return "The game is over."
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point where the piece comes to rest after this move."""
+        """Return the point of the board where a piece comes to rest after this move."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The umpire's sentences on all moves, in order."""
+        """The umpire's sentences on all moves of the game, in order."""
         return tuple(sentence for played in self.played for sentence in played.turn.said)
 
     @property
@@ -100,23 +100,23 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Log lines of the moves, one tuple for each move that has any. Most clock ticks have none."""
+        """Sentences about the moves of the game, one tuple for each move that has any. Most clock ticks have none."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """Numbers (from 0) of the moves that have an entry in the move list."""
+        """Numbers, from 0, of those moves of the game that have an entry in the list of moves."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` entries of the move list, grouped by turn.
+        """Return the first `entries` entries of the list of moves, grouped by turn.
 
-        A roll and the moves made with it are one turn.
+        A roll of the dice and the moves made with it are one turn.
         """
         return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat after up to `most` different numbers of moves, evenly spread from the start until now."""
+        """Return the scores of all seats at up to `most` moments, evenly spread from the start of the game until now."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)
@@ -124,7 +124,7 @@ class History:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def add(self, move: Move) -> Played[Any]:
-        """Play a move and discard the undone moves.
+        """Play a move and discard the undone moves, which can no longer be redone.
 
         If the move cannot be played, raise IllegalMove or FailedShot and change nothing.
         """
@@ -135,12 +135,12 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Called after every change of the played moves. Subclasses save the game in this method."""
+        """Called after every change of the list of played moves. Subclasses save the game in this method."""
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if a person in this window has seat `seat`.
+        """True if seat `seat` belongs to a person in this window.
 
         Moves of other players are undone only together with an earlier move of such a person.
         """
@@ -152,9 +152,9 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says how much else an undo would undo.
+        """One sentence that says how many seconds an undo would take back for all players in a game against the clock.
 
-        Empty if it undoes only the last move and the replies to it.
+        Empty if it would take back none.
         """
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
@@ -164,7 +164,7 @@ class History:
         return plural(seconds, "Undo goes back one second for all players.", "Undo goes back {count} seconds for all players.")
 
     def undo(self) -> None:
-        """Undo a person's last decision or roll and everything after it."""
+        """Undo the last decision or roll by a person in this window, and everything after it."""
         start = self._last_own()
         if start is None:
             raise IllegalMove("Nothing to undo.")
@@ -177,7 +177,7 @@ class History:
         return bool(self._taken_back)
 
     def redo(self) -> None:
-        """Redo the last undone move, and those after it up to the next decision or roll of a person."""
+        """Redo the move that was undone last, and those after it up to the next decision or roll of a person."""
         if not self._taken_back:
             raise IllegalMove("Nothing to redo.")
         self.played.append(self._taken_back.pop())
@@ -186,7 +186,7 @@ class History:
         self._note()
 
     def _last_own(self) -> int | None:
-        """Return the number (from 0) of the last move by a person in this window.
+        """Return the number, from 0, of the last move by a person in this window, for undo.
 
         Return None if no such move exists, or if that move or a later one revealed something hidden and so cannot be undone.
         """
@@ -201,16 +201,15 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """True if the move is a decision or a roll by a person in this window. False for lots, clock ticks and passes."""
+        """True if the move is a decision or a roll by a person in this window. False for draws of lots, clock ticks or passes."""
         seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made or rolled move `number`. A negative number means that lots were drawn or the clock ticked."""
+        """Return the seat that made or rolled move `number`, or a negative number for a draw of lots or a clock tick."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
-        """Return the duration in s of a clock tick of this game."""
         return next(
             options.tick
             for state in (self.start, *(played.turn.state for played in self.played))
@@ -219,17 +218,18 @@ class History:
 
 
 class TurnList:
-    """The entries of a game's move list, grouped by turn. Results are cached, because they are read after every move."""
+    """The entries of a game's list of moves, grouped by turn. Results are stored, because they are read after every move."""
 
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
-        """For each move number, the move itself, and True if that move belongs to the same turn as the previous move."""
+        """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """Cached turns, with their last move, by first and last log entry."""
+        """Turns already grouped, each with its last move. The key is the first and last entry of the turn in the list of moves.
+        """
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` entries of the move list, grouped by turn."""
+        """Return the first `entries` entries of the list of moves, grouped by turn."""
         played = self._history.played
         if played and isinstance(played[-1].move, Tick):
             # A game against the clock has no turns, and searching its thousands of ticks would take long.
@@ -244,7 +244,7 @@ class TurnList:
         return tuple(self._turn(told, *span) for span in spans)
 
     def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """True if an entry of the move list continues the turn of the entry before it, as a move does after its roll."""
+        """True if an entry of the list of moves continues the turn of the entry before it, as a move does after its roll."""
         played, number, before = self._history.played, told[entry], told[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
@@ -272,7 +272,7 @@ class TurnList:
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
-    """Play a move and return it with its turn.
+    """Play a move from the state `state`, and return it together with the resulting turn.
 
     Pass `options` if they are known, so that they are not computed again. Raise IllegalMove if the rules forbid the move,
     FailedShot if the simulation fails.
@@ -282,7 +282,7 @@ def as_played(game: Game[Any], state: Any, move: Move, options: Options | None =
 
 
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
-    """Return a move with its animation. A shot stored without frames is simulated again, if possible."""
+    """Return a played move with its animation added. A shot stored without one is simulated again, if possible."""
     shot = played.move
     if not isinstance(shot, Shot):
         turn = played.turn
@@ -297,7 +297,9 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Cached results about one state of the game. Neither the state nor the rules can change, so they stay valid."""
+    """Stored results about one state of a game, each computed only once. Neither the state nor the rules can change, so they stay
+    valid.
+    """
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game
@@ -310,7 +312,7 @@ class StateReading:
 
     @cached_property
     def options(self) -> Options | None:
-        """Options of the mover. None when the game is over."""
+        """The moves that are allowed in this state, or None when the game is over."""
         return None if self.outcome else self._game.options(self.state)
 
     @cached_property
@@ -318,7 +320,10 @@ class StateReading:
         return self._game.score(self.state)
 
     def picture(self, viewer: int | None) -> Picture:
-        """Return the picture for `viewer`: a seat, ONLOOKER for a person without a seat, or None for everything."""
+        """Return the picture of this state that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+
+        None as the viewer shows everything.
+        """
         if viewer not in self._pictures:
             picture = picture_for(self._game, self.state, viewer)
             # A finished game has no mover, whatever the state says.

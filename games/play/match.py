@@ -34,21 +34,21 @@ from physics.materials import Conditions
 
 
 class Keeper(Protocol):
-    """Saves a match while it is played."""
+    """Interface of an object that saves a match while it is played."""
 
     @property
     def path(self) -> Path | None:
-        """File in which the match is saved, or None if it is not saved."""
+        """Path of the file in which the match is saved, or None if it is not saved."""
 
     @property
     def trouble(self) -> str:
         """One sentence that says why the match is not saved in its usual place. Empty if it is saved there."""
 
     def played(self, match: Match) -> None:
-        """Save after a move, an undo or a redo, if necessary."""
+        """Save the match after a move, an undo or a redo, if necessary."""
 
     def passed(self, match: Match) -> None:
-        """Save after time has passed in the current turn, if necessary."""
+        """Save the match after time has passed in the current turn, if necessary."""
 
     def save(self, match: Match) -> str:
         """Save the match now. Return one sentence that says where it is saved, or why saving failed."""
@@ -58,7 +58,7 @@ class Keeper(Protocol):
 
 
 class Match(SeatedGame):
-    """A game that is played in this window. Its whole state follows from the game, the seats and the moves."""
+    """A game that is played in this window by people and bots, with undo, hints and saving."""
 
     def __init__(
         self,
@@ -78,22 +78,22 @@ class Match(SeatedGame):
         seed = drawn if throws is None else throws
         super().__init__(game, sitters(seats, names, players), seed, hints=hints, placement=placement)
         self._failures = 0
-        """Number of shots whose simulation failed since the last move."""
+        """Number of failed simulations of shots since the last move of the match."""
         self.hand = CLUB.steadiness
-        """Accuracy that hints assume for people, as an aim-error model."""
+        """Aim errors that hints assume for people in this match, as standard deviations."""
         self._spent = (0, 0.0)
-        """The number of moves made when the time was last recorded, and the seconds used in the turn until then."""
+        """Number of moves made when the time of a turn was last recorded, and the seconds used in the turn until then."""
         self._keeper = keeper
         self._came_over = False
-        """True if the game was already over when the keeper took charge of it."""
+        """True if the match was already over when saving it began."""
         self.thinker = thinker or InPlace()
-        """Worker that computes the bots' moves."""
+        """Worker that computes the moves of the bots (computer players) in this match."""
         self.foresight = Foresight()
-        """Worker that previews the mover's shot."""
+        """Preview of the shot at which a player aims, computed in the background."""
         self.find_former: Callable[[Match], Match | None] | None = None
-        """Function that finds the match with the best time for the same race."""
+        """Function that finds the earlier match with the best time for the same timed task. None if best times are not used."""
         self._former: tuple[str, Match | None] = ("", None)
-        """Name of the race, and the match with the best time in it."""
+        """Name of the timed task, and the earlier match with the best time for it."""
 
     @property
     def picture(self) -> Picture:
@@ -104,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The earlier match with the best time for the same task, to race against, or None."""
+        """The earlier match with the best time for the same timed task, which the player races against. None if none exists."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -112,16 +112,16 @@ class Match(SeatedGame):
         return self._former[1]
 
     def play(self, move: Move) -> Played[Any]:
-        """Play a move and return it with its animation.
+        """Play a move and return it with its animation. In a game against the clock the bots act too.
 
-        In a game against the clock the bots act too. Raise IllegalMove, with nothing changed, if the rules forbid it. Raise
-        FailedShot, with nothing changed, if the simulation fails; its sentence names the saved file.
+        Raise IllegalMove, with nothing changed, if the rules forbid it. Raise FailedShot, with nothing changed, if the simulation
+        fails; its sentence names the saved file.
         """
         self.enter(move)
         return self._before_eyes(len(self.played) - 1, self.played[-1])
 
     def enter(self, move: Move) -> None:
-        """Play a move without computing its animation."""
+        """Play a move without computing its animation. Raise the same errors as `play`."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
         elif isinstance(move, Flick) and (aimed := self._preview_arguments(move)) is not None:
@@ -136,7 +136,7 @@ class Match(SeatedGame):
 
     @property
     def spent(self) -> float:
-        """Seconds used in the current turn if the turn is timed, otherwise 0."""
+        """Seconds that the player has used in the current turn, if the turn's time is limited, otherwise 0."""
         moves, seconds = self._spent
         options = self.options
         if moves != len(self.played) or not isinstance(options, Spell | Aim) or options.seconds is None:
@@ -144,15 +144,15 @@ class Match(SeatedGame):
         return min(seconds, options.seconds)
 
     def spend(self, seconds: float) -> None:
-        """Record the seconds used in the current turn, so that they are saved with the game."""
+        """Record the seconds that the player has used in the current turn, so that they are saved with the match."""
         before, self._spent = self._spent, (len(self.played), seconds)
         if self._keeper is not None and before != self._spent:
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """Return the points that this move would score, as short text such as `+5`.
+        """Return the points that a move would score now, as short text such as `+5`.
 
-        The text is empty if the players agreed to play without hints.
+        Return an empty text if the players agreed to play without hints, or if the game does not announce points.
         """
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
@@ -160,18 +160,18 @@ class Match(SeatedGame):
         return worth_in_words(self.game, self.state, move)
 
     def chance(self) -> Played[Any]:
-        """Roll the dice or draw lots, play the result as a move, and return this move."""
+        """Roll the dice or draw lots, play the result as a move of the match, and return this move."""
         return self.play(self._next_roll())
 
     def _next_roll(self) -> Move:
-        """Return the next roll or lot."""
+        """Return the result of the next roll of the dice or draw of lots, as a move."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("Nothing to roll or draw now.")
         return roll_at(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
-        """Play a bot's move if it is a bot's turn, and return the move. Otherwise return None."""
+        """Let a bot play its move if it is a bot's turn, and return the move. Otherwise return None."""
         move = self._bots_choice()
         return None if move is None else self.play(move)
 
@@ -183,9 +183,9 @@ class Match(SeatedGame):
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
-        """Play the next move without animation.
+        """Play the next move of the match without animation.
 
-        Dice, lots and bots decide as usual. For people, `choose` decides.
+        Dice, lots and bots decide as usual. For people, the function `choose` decides.
         """
         if self.mover == CHANCE:
             self.enter(self._next_roll())
@@ -201,7 +201,7 @@ class Match(SeatedGame):
 
     @property
     def _seed(self) -> str:
-        """Seed for the bot's random choices in this move.
+        """Random seed for the choices of the bot that moves next.
 
         It changes after a shot that could not be simulated, so that the bot can choose another shot.
         """
@@ -210,7 +210,7 @@ class Match(SeatedGame):
     # --- bots and hints, in workers ---------------------------------------------------------------------------------
 
     def think(self) -> Thought[Move | None]:
-        """Start computing the bot's next move in a worker, and return at once. The move is not played."""
+        """Let a worker begin to compute the bot's next move, and return at once. The move is not played."""
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
@@ -219,31 +219,36 @@ class Match(SeatedGame):
 
     @property
     def can_hint(self) -> bool:
-        """True if the mover is a person who may ask for a hint now."""
+        """True if the player to move is a person who may ask for a hint now."""
         if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
             return False
         return self.is_here(self.mover) and self.has_hints
 
     def hint(self) -> Thought[tuple[Hint, ...]]:
-        """Start computing a hint for the mover in a worker, and return at once."""
+        """Let a worker begin to compute a hint for the player to move, and return at once."""
         if not self.can_hint:
             raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
         return self.thinker.work_out(HintQuestion(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick that a fingertip gives the disk `disk` as it moves from `start` to `end`.
+        """Return the shot that a fingertip gives the disk `disk` as it moves from `start` to `end` with the given velocity.
 
-        Return None if it misses the disk.
+        Return None if the fingertip misses the disk.
         """
         return flick_by_finger(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the newest finished preview of the shot: of this flick, of a slightly earlier one, or None. Does not block."""
+        """Return the newest preview of the shot at which the player aims, without waiting for it.
+
+        It shows this flick or a slightly earlier one. Return None if no preview is ready.
+        """
         aimed = self._preview_arguments(flick)
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _preview_arguments(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return the arguments with which this flick is simulated for a preview. None if no disk can be shot now."""
+        """Return the side of the board, pieces, disk, flick and conditions with which a shot is previewed. None if no disk can be
+        shot now.
+        """
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
@@ -252,7 +257,7 @@ class Match(SeatedGame):
     # --- seats and saving -------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """Return a new match with the same players and the same starting position. Another player begins if the game says so."""
+        """Return a new match with the same players and starting position. Another player begins if the game's rules say so."""
         game = replace(self.game, edition=RULES)
         match = Match(
             game,
@@ -275,13 +280,13 @@ class Match(SeatedGame):
         self.sitting = (*self.sitting[:seat], taken, *self.sitting[seat + 1 :])
 
     def keep_with(self, keeper: Keeper) -> None:
-        """Let `keeper` save the match from now on."""
+        """Let the object `keeper` save the match from now on."""
         self._keeper = keeper
         self._came_over = self.outcome is not None
 
     @property
     def kept_in(self) -> Path | None:
-        """File in which the match is saved. None if it is not saved."""
+        """Path of the file in which the match is saved. None if it is not saved."""
         return self._keeper.path if self._keeper else None
 
     @property
@@ -294,7 +299,7 @@ class Match(SeatedGame):
         return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:
-        """Save the match if any move was played, and release its file. Return one sentence that says where the match is saved."""
+        """Save the match if any move was played, and unlock its file. Return one sentence that says where the match is saved."""
         # Saving a finished game that was only viewed would count it twice.
         is_copy = self._came_over and self.kept_in is None
         said = self.save() if self.played and not is_copy else ""
@@ -314,12 +319,12 @@ class Match(SeatedGame):
 
 
 def seconds_for(player: Player) -> float:
-    """Return the longest time (s) that a bot may think about one move."""
+    """Return the longest time, in s, that this bot may think about a move."""
     return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 
 def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_000) -> Outcome:
-    """Play a match to its end and return the outcome. `choose` decides for every seat without a bot."""
+    """Play a match to its end and return the outcome. The function `choose` decides for every player who is not a bot."""
     for _ in range(limit):
         outcome = match.outcome
         if outcome is not None:

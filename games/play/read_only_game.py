@@ -1,4 +1,4 @@
-"""A game that can only be watched here: its moves come from another window or from a recording."""
+"""A game that this window only shows: its moves come from another window or from a recording."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ReadOnlyGame(SeatedGame):
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing: the players' time is measured where they play."""
+        """Do nothing: the time that players use is measured in the window in which they play."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

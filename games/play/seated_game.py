@@ -1,4 +1,4 @@
-"""A game with its players and viewers: everything that can be displayed."""
+"""A game with its players and viewers: everything that the window displays, wherever the moves come from."""
 
 from __future__ import annotations
 
@@ -24,11 +24,16 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of numbered deals. A deal's number has at most six digits, so it is easy to pass on to other players."""
+"""Number of different deals (starting cards or pieces) that players can choose by number.
+
+A deal's number has at most six digits, so it is easy to pass on to other players.
+"""
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return roll or lot `number`, counted from 0, of a match. The seed `throws` of the match determines all of them."""
+    """Return the result of roll or draw number `number`, from 0, of a match. The seed `throws` of the match determines all of
+    them.
+    """
     return options.sample(Random(f"{throws} {number}"))
 
 
@@ -46,18 +51,18 @@ class SeatedGame(History):
     ) -> None:
         super().__init__(game, len(sitting), placement)
         self.sitting = tuple(sitting)
-        """The player in each seat."""
+        """The player in each seat: a person, a bot, or a player in another window."""
         self.throws = throws
-        """Seed of all rolls and lots of the match. After an undo the same roll comes again."""
+        """Seed that determines all rolls and draws of the match. After an undo the same roll comes again."""
         self.hints = hints
-        """True if the players agreed to allow hints."""
+        """True if the players agreed to allow hints in this game."""
         self._shown_to = ONLOOKER
-        """Seat whose view is shown, if several people share this window."""
+        """Seat from whose view the game is shown, if several people share this window."""
         self._looked_back_as: int | None = None
-        """Seat whose view is shown after the game; None shows all hands."""
+        """Seat from whose view the finished game is shown. None shows the hands of all players."""
 
     def __repr__(self) -> str:
-        """Return the game, scores and mover in one line."""
+        """Return one line of text with the game, the scores and the player to move."""
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
         outcome, mover = self.outcome, self.mover
         chance = {CHANCE: "chance decides", TIME: "the clock runs"}
@@ -65,7 +70,7 @@ class SeatedGame(History):
         return f"<{self.card.title}: {scores}; {now}>"
 
     def _repr_svg_(self) -> str:
-        """Return the board with scores and the mover or result, as SVG for a notebook."""
+        """Return a picture of the board as SVG text for a notebook, with scores and the player to move or the result."""
         # Lazy import: only notebooks need it.
         from board.views.svg import board_svg
 
@@ -87,12 +92,12 @@ class SeatedGame(History):
 
     @property
     def players(self) -> tuple[Player | None, ...]:
-        """The bot of each seat, or None."""
+        """The bot in each seat, or None for a seat without a bot."""
         return tuple(sitter.player for sitter in self.sitting)
 
     @property
     def _here(self) -> list[int]:
-        """The seats of people who play in this window."""
+        """The seats of the people who play in this window."""
         return [seat for seat in range(self.seats) if self.is_here(seat)]
 
     def is_here(self, seat: int) -> bool:
@@ -102,12 +107,12 @@ class SeatedGame(History):
         return isinstance(self.sitting[seat], Bot)
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot in a seat, or an empty string for a person."""
+        """Return the name of the level of the bot in seat `seat`, or an empty string for a person."""
         player = self.sitting[seat].player
         return player.name if player is not None else ""
 
     def rename(self, seat: int, name: str) -> None:
-        """Give the person in a seat another name."""
+        """Give the person in seat `seat` another name."""
         self.sitting = (*self.sitting[:seat], replace(self.sitting[seat], name=name), *self.sitting[seat + 1 :])
 
     @property
@@ -119,7 +124,7 @@ class SeatedGame(History):
 
     @property
     def deal(self) -> int | None:
-        """Number of the deal (the starting cards or pieces), with which the same deal can be played again.
+        """Number with which the same deal (starting cards or pieces) can be played again.
 
         None if anything besides the deal is random, or if the position was set up by hand.
         """
@@ -130,30 +135,33 @@ class SeatedGame(History):
 
     @property
     def race(self) -> str:
-        """Name of the timed task of a single player. Empty if the game is not timed."""
+        """Name of the task whose time is measured in this game. Empty if no time is measured."""
         game = self.game
         return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
 
     @property
     def race_seconds(self) -> float | None:
-        """Time for the finished task in seconds. None if it is unfinished or the game is not timed."""
+        """Time in seconds that the player needed for the timed task. None if it is unfinished or no time is measured."""
         return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
 
     @property
     def first_time(self) -> str:
-        """Text shown before a person's first game. Empty if the house rules differ from the usual ones."""
+        """Text about the game that is shown before a person's first game of it.
+
+        Empty if the house rules (options) differ from the usual ones.
+        """
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
 
     @property
     def has_hints(self) -> bool:
-        """True if a master bot can give hints in this game."""
+        """True if this game has a bot of the highest level, master, that can give hints."""
         return has_hints(self.card.name)
 
     @property
     def is_without_hints(self) -> bool:
-        """True during a match that was agreed without hints."""
+        """True while a match is played in which the players agreed to do without hints."""
         return not self.hints and self.outcome is None
 
     # --- views ------------------------------------------------------------------------------------------------------
@@ -167,16 +175,17 @@ class SeatedGame(History):
 
     @property
     def viewer(self) -> int | None:
-        """Viewer for whom the picture is drawn: a seat, ONLOOKER (a person without a seat), or None for a full view.
+        """Viewer for whom the picture is drawn: a seat, ONLOOKER for a person who does not play, or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes,
-        so that the board is never turned.
+        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
+        that the board is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer during play: the only person, or of several people the one to whom the picture was last shown.
+        """Viewer of the game while it is played: the only person, or of several people the one to whom the picture was last
+        shown.
 
         It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
         """
@@ -186,11 +195,11 @@ class SeatedGame(History):
         return self._shown_to if self._shown_to in people else ONLOOKER
 
     def show_to(self, seat: int) -> None:
-        """Show the game from the viewpoint of the player at `seat`, until another seat is chosen."""
+        """Show the game from the viewpoint of the player in seat `seat`, until another seat is chosen."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """After the game, show it from the viewpoint of the player at `seat`. None, the default, shows all hands."""
+        """Show the finished game from the viewpoint of the player in seat `seat`. None, the default, shows all hands."""
         self._looked_back_as = seat
 
     @property
@@ -202,7 +211,7 @@ class SeatedGame(History):
         return any(isinstance(played.move, Tick) for played in self.played)
 
     def moment(self, number: int) -> Picture:
-        """Return the picture after `number` moves, as the viewer sees it."""
+        """Return the picture of the game after `number` moves, as the viewer sees it."""
         return picture_for(self.game, self.before(number), self.viewer)
 
     def watched(self, number: int) -> Played[Any]:
@@ -210,7 +219,7 @@ class SeatedGame(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture and the move of an entry of the move list, for replay."""
+        """Return the picture before an entry of the list of moves, and the entry's move with its animation, for a replay."""
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 
@@ -227,7 +236,7 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebrations for several great shots in a row by one player, the last being move `number`.
+    """Return the celebrations for several great shots in a row by one player, the last of which is move `number`.
 
     The result is empty after a single great shot.
     """

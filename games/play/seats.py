@@ -1,4 +1,4 @@
-"""The players of a game, one per seat."""
+"""The kinds of players that a game can have: a person, a bot, or a player in another window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.bots.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who plays in this window."""
+    """A person who plays in this window, as the player in a seat."""
 
     name: str
     player = None
@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A player in a seat that is a bot of this program."""
+    """A bot (computer player) of this program, as the player in a seat."""
 
     name: str
     player: Player
@@ -28,18 +28,18 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A player in another window, from which their moves arrive here."""
+    """A person or bot who plays in another window, and whose moves are repeated here."""
 
     name: str
     player = None
 
 
 Sitter = Person | Bot | Elsewhere
-"""A player in a seat. Only a `Person` makes decisions in this window, and only a `Bot` has a `player` that computes moves."""
+"""The player in a seat. Only a `Person` makes decisions in this window, and only a `Bot` has a `player` that computes moves."""
 
 
 def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:
-    """Return the players of all seats.
+    """Return the players of all seats of a game.
 
     A seat without a bot belongs to a person, and a seat without a name gets a default name.
     """
@@ -53,5 +53,5 @@ def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | No
 
 
 def sitter(name: str, player: Player | None) -> Person | Bot:
-    """Return a `Bot` for a player object, or a `Person` for None."""
+    """Return a `Bot` named `name` for a computer player, or a `Person` if `player` is None."""
     return Person(name) if player is None else Bot(name, player)

@@ -1,4 +1,4 @@
-"""Preview of a shot, simulated in a worker while the player aims.
+"""Preview of a shot, simulated in a worker process while the player aims.
 
 Requests arrive faster than answers, so only the latest request is kept. That request waits for at most one outdated shot. The
 preview is a full simulation: exactly the shot that would be played.
@@ -23,15 +23,15 @@ from physics.materials import Conditions
 
 @dataclass(frozen=True, slots=True)
 class PreviewQuestion:
-    """Question for a worker process: which shot results from a flick?
+    """A question for a worker process: what would happen if the player made this shot?
 
-    The answer is None if the flick cannot be simulated. The error is reported only when the player really shoots.
+    The answer is None if the shot cannot be simulated. The error is reported only when the player really shoots.
     """
 
     side: Side
     men: tuple[Man, ...]
     disk: Man
-    """The disk to be shot."""
+    """The disk that the player would shoot, as it lies before the shot."""
     flick: Flick
     conditions: Conditions
     seconds: float | None = None
@@ -45,21 +45,21 @@ class PreviewQuestion:
 
 
 class Foresight:
-    """Computes previews of shots, for the latest request only. Without a worker it simulates in the calling thread."""
+    """Previews of the shot at which a player aims. Without a worker process they are simulated in the calling thread."""
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
         self._asked: PreviewQuestion | None = None
-        """Question that the worker is computing or has computed last."""
+        """Question about a shot that the worker is answering or has answered last."""
         self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[PreviewQuestion | None, Shot | None] = (None, None)
 
     def warm(self) -> None:
-        """Start the worker, so that the first preview does not wait for it."""
+        """Start the worker early, so that the first preview does not wait for it."""
         self._worker.warm()
 
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the newest preview without blocking.
+        """Return the newest finished preview at once, and start a new one if needed.
 
         The preview may belong to a slightly earlier aim, which is its `flick`. Return None if these pieces have no preview yet.
         """
@@ -74,7 +74,10 @@ class Foresight:
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """Return the shot of exactly this flick. If the newest preview already shows it, it is not simulated again."""
+        """Return the newest preview if it shows exactly the shot `flick`, so that this shot need not be simulated again.
+
+        Otherwise return None.
+        """
         self._take()
         seen, shot = self._seen
         timed = replace(flick, seconds=None)

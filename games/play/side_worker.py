@@ -1,4 +1,4 @@
-"""Workers that answer questions in the background.
+"""Workers that answer questions in the background, such as which move a bot chooses.
 
 Matches, shot previews and shot maps each have a `SideWorker`. `games/workers/` has workers in processes. `InPlace` answers
 immediately in the calling thread.
@@ -19,55 +19,59 @@ from games.bots.player import Budget
 from games.play.failed_shots import keep
 
 GLANCE = 0.3
-"""Seconds between two checks of a game that is played in another window."""
+"""Seconds between two checks of the file of a game that is played in another window."""
 SLOWER = 10.0
-"""A worker counts as hung if it takes longer than this factor times its allowed time."""
+"""Factor by which a worker may exceed its allowed time before it counts as hung."""
 LEAST = 20.0
-"""Extra seconds allowed for every question, because a worker may have to load modules on a busy machine."""
+"""Extra seconds that a worker may take for every question, because it may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds allowed for each simulation of a question. Shots and simulated games take 0.2 to 3 ms each."""
+"""Seconds that a worker may take for each simulation in a question. Shots and simulated games take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds allowed for a question without a limit. The longest, preparing a demo of Crokinole, takes 2 s."""
+"""Seconds that a worker may take for a question without a limit of its own. The longest, preparing a demo of Crokinole, takes 2
+s.
+"""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
 Clock = Callable[[], float]
-"""Clock in seconds that is never set back: `time.monotonic`, except in tests."""
+"""Function that returns a time in seconds, which never goes back: `time.monotonic`, except in tests."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class Question(Protocol[Answer_co]):
-    """A question for a worker process. It must be picklable, because it may be sent to another process."""
+    """Interface of a question that a worker answers. It must be picklable, because it may be sent to another process."""
 
     @property
     def seconds(self) -> float | None:
-        """Time limit for the answer in seconds, or None for no limit."""
+        """Time in seconds that computing the answer may take, or None for no limit."""
 
     @property
     def simulations(self) -> int | None:
-        """Largest number of simulations for the answer, or None for no limit."""
+        """Largest number of simulations that computing the answer may use, or None for no limit."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer, inside the worker. `budget` also tells whether the question was cancelled."""
+        """Compute the answer to this question, inside the worker. `budget` limits the computation, and tells whether the question
+        was cancelled.
+        """
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the seconds after which a worker that has not answered counts as hung and is replaced."""
+    """Return the time in seconds after which a worker that has not answered the question counts as hung and is replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
 
 
 class SideWorker(Protocol):
-    """A worker that answers questions in the background."""
+    """Interface of a worker that answers questions in the background."""
 
     @property
     def capacity(self) -> int:
-        """Number of questions that can be answered at the same time. More would only wait in a queue."""
+        """Number of questions that this worker can answer at the same time. More would only wait in a queue."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Submit a question and return at once.
+        """Give the worker a question, and return at once with a handle from which the answer can be read later.
 
         Raise ThoughtLost, now or when the result is read, if the question cannot be answered.
         """
@@ -76,26 +80,26 @@ class SideWorker(Protocol):
         """Start the worker early, so that the first question does not wait."""
 
     def close(self) -> None:
-        """Stop at once and release all resources."""
+        """Stop the worker at once and release all its resources."""
 
 
 class WorkerDied(ThoughtLost):
-    """Raised when the worker died. A second attempt at the question gets a new worker."""
+    """Raised if a worker died before it answered a question. A second attempt at the question gets a new worker."""
 
 
 class QuestionCancelled(ThoughtLost):
-    """Raised when a question was cancelled before it was answered. The question can be asked again."""
+    """Raised if a question to a worker was cancelled before it was answered. The question can be asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkResult(Generic[Answer_co]):
-    """A finished question with its answer or failure. It can be pickled."""
+    """A worker's answer to a question, or the reason why it has none. It can be pickled."""
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
-    """One sentence that says why no answer was found."""
+    """One sentence that says why the worker found no answer. Empty if it found one."""
     details: str = ""
-    """Traceback of the failure."""
+    """Python traceback of the worker's failure. Empty if it has none."""
     is_spent: bool = False
     """True if the worker that gave this result must be replaced. A new worker may find the answer."""
 
@@ -113,7 +117,9 @@ class WorkResult(Generic[Answer_co]):
 
 
 def answer_question(question: Question[Answer], is_cancelled: Callable[[], bool] | None = None) -> WorkResult[Answer]:
-    """Answer a question in the current thread or process. All kinds of workers use this function."""
+    """Answer a question in the current thread or process, and return the answer or the failure. All kinds of workers use this
+    function.
+    """
     budget = Budget(question.seconds, question.simulations)
     if is_cancelled is not None:
         budget.is_cancelled = is_cancelled
@@ -128,7 +134,7 @@ def answer_question(question: Question[Answer], is_cancelled: Callable[[], bool]
 
 
 class InPlace:
-    """Worker that answers each question immediately in the calling thread."""
+    """A worker that answers each question immediately, in the calling thread."""
 
     @property
     def capacity(self) -> int:
@@ -145,19 +151,19 @@ class InPlace:
 
 
 class Follower(Protocol):
-    """A game that is played in another window and watched here. `poll` looks for changes."""
+    """Interface of a game that is played in another window and watched here. `poll` looks for changes."""
 
     def poll(self) -> bool:
-        """Look for changes of the game. Return True if it has changed."""
+        """Look for changes in the other window's game. Return True if it has changed."""
 
     def catch_up(self) -> Move | None:
-        """Return the next move to play here, or None if the change was not a move."""
+        """Return the next move to play in this window, or None if the other window's change was not a move."""
 
 
 def glances_in_place(follower: Follower) -> Thought[Move | None]:
-    """Follow a game that is played in another window.
+    """Follow a game that is played in another window, without a thread of its own.
 
-    It is checked when the result is polled, at most once per `GLANCE` seconds.
+    The game is checked when the result is polled, at most once per `GLANCE` seconds.
     """
     looks_at, is_over = time.monotonic(), False
 
@@ -182,13 +188,13 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All workers for the window and the commands. By default they answer in the calling thread."""
+    """All background workers that the window and the commands use. By default they answer in the calling thread."""
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Worker that computes shot previews. It is separate, so that a preview never waits for a bot."""
+    """Worker that computes previews of shots. It is separate, so that a preview never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
-    """Worker that computes shot maps and reviews."""
+    """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows games played in other windows."""
+    """Function that follows a game played in another window, and returns its next move later."""

@@ -1,1 +1,1 @@
-"""The former path of `games.play`, kept for programs that import it."""
+"""The former path of the package `games.play` (matches), for programs that still import it."""

@@ -1,4 +1,4 @@
-"""Shot maps of a practice position, computed in workers and saved as files."""
+"""Shot maps (success by heading and speed) of a practice position, computed in worker processes and saved as files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.practice.undo_history import UndoHistory
 
 
 class BoardMaps:
-    """Computes shot maps of the current position, and converts them for saving as files."""
+    """Maker of shot maps (success by heading and speed) of the current practice position, and of the files to save them."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared

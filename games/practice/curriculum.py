@@ -1,4 +1,4 @@
-"""The curriculum: every drill belongs to a stage, and the stages follow one another.
+"""The curriculum of practice: every drill (exercise) belongs to a stage, and the stages follow one another.
 
 The drills of a stage run from the widest target to the narrowest: drills with fewer rims come first, then drills with a higher
 success rate of a club player. New drills are learned in the order of `curriculum`: the first few drills of every stage, then the
@@ -17,14 +17,16 @@ from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Strike
 STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS = "Straight", "Take-outs", "Off one rim", "Off two rims"
 SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
-"""Stages, each a group of drills on one skill, in the order in which they are learned."""
+"""Titles of the stages, groups of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
-"""Number of drills of one stage that are learned before some of the next stage follow."""
+"""Number of drills of one stage (group of drills on one skill) that are learned before some of the next stage follow."""
 
 
 @cache
 def stage_of(name: str) -> str:
-    """Return the stage (group of drills on one skill) of a drill. Raise LookupError for an unknown name."""
+    """Return the stage (group of drills on one skill) to which the drill `name` belongs. Raise LookupError if no drill has this
+    name.
+    """
     drill = find_drill(name)
     if drill.top_spin:
         return SPIN
@@ -51,28 +53,33 @@ def _stage(goal: Goal) -> str:
 
 @cache
 def drills_of(stage: str) -> tuple[str, ...]:
-    """Return the names of the drills of a stage on the combination board, the widest target first."""
+    """Return the names of the drills of a stage (group of drills on one skill), from the widest target to the narrowest.
+
+    Drills on other boards than the combination board are left out.
+    """
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
     return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
 
 
 def _order_in_stage(drill: Drill) -> tuple[int, float]:
-    """Return the sort key of a drill in its stage: fewer rims first, and then wider targets."""
+    """Return the key by which the drills of a stage (group of drills on one skill) are sorted: fewer rims first, then wider
+    targets.
+    """
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 
 
 @cache
 def curriculum() -> tuple[str, ...]:
-    """Return the names of all drills on the combination board, in the order in which they are learned."""
+    """Return the names of all drills on the combination board, in the order in which a player learns them."""
     longest = max(len(drills_of(stage)) for stage in STAGES)
     rounds = range(0, longest, AT_A_TIME)
     return tuple(name for first in rounds for stage in STAGES for name in drills_of(stage)[first : first + AT_A_TIME])
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the next drill of the same stage with a narrower target, or with `by` -1 a wider one.
+    """Return the name of the drill with the next narrower target in the same stage (group on one skill).
 
-    Return `name` itself if the stage has no such drill.
+    With `by` -1, return the one with the next wider target. Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

@@ -1,4 +1,4 @@
-"""Results of the shots of the day, read from the practice log."""
+"""Results of the shots of the day (one exercise for each day), read from the log of all practice attempts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NAME = "day-"
 
 
 def day_name(day: date) -> str:
-    """Return the name under which attempts at a day's shot are logged, such as `day-2026-11-18`."""
+    """Return the name under which attempts at the shot of the day are logged, such as `day-2026-11-18`."""
     return f"{_NAME}{day.isoformat()}"
 
 
@@ -27,7 +27,7 @@ def day_from_name(name: str) -> date | None:
 
 
 def day_book(entries: Iterable[Attempted]) -> DayBook:
-    """Return the results at the shot of the day, for every day so far. Only the first three tries of each day count."""
+    """Return the player's results at the shot of the day, for every day so far. Only the first three tries of each day count."""
     found: dict[date, DayResult] = {}
     for entry in entries:
         day = day_from_name(entry.drill)

@@ -28,27 +28,28 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Smallest and largest success rate that a master bot may have at a shot of the day."""
+"""Smallest and largest success rate, from 0 to 1, that a bot of the highest level may have at a shot of the day."""
 TRIES = 100
-"""Number of simulated attempts with which a success rate is measured."""
+"""Number of simulated attempts with which the success rate of a shot of the day is measured."""
 THEIRS = 1
 SOFT = 1500.0
-"""Speed (mm/s) at which the first aim is set. It is the same for all shots, so that it does not reveal the solution."""
+"""Speed (mm/s) to which a shot of the day is set at first. It is the same for all shots, so that it does not reveal the solution.
+"""
 _EDITION = re.compile(r"physics (\d+)")
 _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*); master (\d+) of 100")
 
 
 @dataclass(frozen=True, slots=True)
 class DayShot:
-    """A shot of the day: its position, its solution, and how often a master bot succeeds."""
+    """A shot of the day: its position, a shot that solves it, and how often a bot of the highest level succeeds."""
 
     day: str
-    """Month and day, such as `11-18`."""
+    """Month and day of this shot of the day, such as `11-18`."""
     position: Position
-    """Position with the disk at its start point, initially aimed at the board's centre."""
+    """Position of this shot, with the disk at its start point, aimed at the board's centre."""
     solution: Flick
     made: int
-    """Number of successes in 100 attempts with the aim errors of a master bot."""
+    """Number of successes with this shot in 100 attempts with the aim errors of a bot of the highest level."""
 
     @property
     def share(self) -> float:
@@ -67,12 +68,14 @@ def shot_of(day: date) -> DayShot:
 
 @cache
 def day_shots() -> Mapping[str, DayShot]:
-    """Return all shots of the day, by month and day such as `11-18`."""
+    """Return the shots of all days of the year, by month and day such as `11-18`."""
     return {shot.day: shot for shot in map(_shot, _LINE.finditer(_text()))}
 
 
 def edition() -> int:
-    """Return the physics edition under which the shots were measured, or 0 without shots."""
+    """Return the edition (version number) of the physics under which the shots of the day were measured, or 0 if the file has
+    none.
+    """
     found = _EDITION.match(_text())
     return int(found[1]) if found is not None else 0
 

@@ -1,4 +1,4 @@
-"""The practice room, which lists all drills and saved positions and opens a board for each of them."""
+"""The practice room: a list of all drills and saved positions, from which a practice board can be opened for each."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from games.practice.tasks.goals import ShotLook
 from games.practice.tasks.position import FAMILY, Position, read
 
 OWN = "Your positions"
-"""Title of the list of saved positions."""
+"""Title of the list of the player's own saved positions."""
 STALE = 4
-"""Weight of a drill that is not mastered yet, when an endless run draws the next drill. A mastered drill has weight 1."""
+"""Weight of a drill that is not mastered yet, when the next drill of an endless run is drawn. A mastered drill has weight 1."""
 
 
 class DrillRoom:
-    """List of the drills and saved positions. It opens a practice board for each, and saves the attempts."""
+    """The practice room: a list of the drills and saved positions. It opens a practice board for each, and saves the attempts."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """The player's accuracy as an aim-error model. Until it is known, a club player's accuracy is used."""
+        """Sizes of the player's aim errors, as standard deviations. Until they are known, those of a club player are used."""
         return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------
@@ -94,10 +94,10 @@ class DrillRoom:
         return PositionBoard(self.shared, drill.title if drill is not None else name, position, name)
 
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
-        """Open a drill or saved position by name, or a file with a position or a saved game.
+        """Return a practice board for a drill or saved position with this name, or for a file with a position or a saved game.
 
-        For a game, `move` selects the shot by its number, counted from 1. Without `move`, open the shot that comes next, or
-        else the last shot.
+        For a game, `move` selects the shot by its number, counted from 1. Without `move`, open the shot that comes next, or else
+        the last shot.
         """
         path = Path(what)
         is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
@@ -189,7 +189,7 @@ def _shot_of(match: Match, move: int | None) -> Position:
 
 
 def _last_shot(match: SeatedGame) -> int | None:
-    """Return the index of the last shot played, or None."""
+    """Return the index, in the list of moves, of the last shot that was played, or None if no shot was played."""
     return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot)), None)
 
 

@@ -1,4 +1,4 @@
-"""The drills: graded sets of positions, each with its lesson, its goal and a solution.
+"""The drills: sets of practice positions, from easy to hard, each with its lesson, its goal and a solution.
 
 Carroms come first, because they are the most important shots on this board. Drills on other boards come last. `python -m
 tools.make.solve_drills` finds the solutions. Run it again after a change of the physics.
@@ -24,54 +24,54 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle (degrees, to either side) between the aim that a drill first shows and its solution."""
+"""Smallest and largest angle, in degrees to either side, between the aim that a drill shows at first and its solution."""
 STRENGTHS = (0.8, 1.2)
-"""Smallest and largest speed of the aim that a drill first shows, as a fraction of the solution's speed."""
+"""Smallest and largest speed of the aim that a drill shows at first, as a fraction of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A practice task: a position, a goal, and a sentence on what the task teaches."""
+    """A drill (practice exercise): a position, a goal, and a sentence on the skill that it teaches."""
 
     name: str
-    """Name in lower case with hyphens, as used on the command line."""
+    """Name of the drill in lower case with hyphens, as used on the command line."""
     title: str
     series: str
-    """Title of the set to which the drill belongs."""
+    """Title of the set of drills to which this drill belongs."""
     teaches: str
-    """A sentence about the skill that the drill teaches."""
+    """One sentence about the skill that this drill teaches."""
     side: Side
     men: tuple[Man, ...]
     zone: str
     goal: Goal
     start: Point | None = None
-    """Start point of the disk if the drill prescribes it, or None if the disk may start anywhere in the zone."""
+    """Start point of the drill's disk, or None if the disk may start anywhere in the zone."""
     top_spin: float = 0.0
     """Largest spin (rad/s) that a solution of the drill may have. 0 if the drill does not practise spin."""
 
     @property
     def solution(self) -> Flick:
-        """The shot that is known to solve the drill."""
+        """A shot that is known to reach the drill's goal."""
         return solutions()[self.name].flick
 
     @property
     def club(self) -> float:
-        """Success rate from 0 to 1 of a simulated club player who aims at the solution."""
+        """Success rate at the drill, from 0 to 1, of a simulated club player who aims at the solution."""
         return solutions()[self.name].share
 
     @property
     def way(self) -> Way:
-        """The routes that a successful shot may take (rims, pegs, first piece hit), and the spin that it needs."""
+        """The routes (rims, pegs, first piece hit) that a successful shot at the drill may take, and the spin that it needs."""
         return solutions()[self.name].way
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """Variations of the position, for use in tests. Empty if the drill cannot be varied."""
+        """Variations of the drill's position, for use in tests. Empty if the drill cannot be varied."""
         return variations().get(self.name, ())
 
     @property
     def par(self) -> float:
-        """Success rate required for mastery: 7 of 10, or the rate of a simulated club player in the tests if this is lower."""
+        """Success rate (0 to 1) with which a player masters the drill: 7 of 10, or a simulated club player's rate if lower."""
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
@@ -82,14 +82,14 @@ class Drill:
 
     @property
     def first_aim(self) -> Flick:
-        """The aim that is shown first: a few degrees off the solution, slightly too hard or too soft, and without spin."""
+        """The aim that the drill shows first: a few degrees off the solution, a little too hard or too soft, and without spin."""
         random, answer = Random(self.name), self.solution
         heading = answer.heading + random.choice((-1.0, 1.0)) * random.uniform(*BESIDE)
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return the drill's position, varied as `placing` says. The disk is first aimed at the board's centre."""
+        """Return the drill's position, varied as `placing` says. The disk is at first aimed at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -100,7 +100,9 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the position with the aim `flick`. Any route to the goal counts, so that a solver can search freely."""
+        """Return the drill's position with the aim `flick`, for a program that searches for solutions. Any route to the goal
+        counts in it.
+        """
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -123,7 +125,10 @@ def find_drill(name: str) -> Drill:
 
 
 def _pins(*places: str) -> tuple[Man, ...]:
-    """Return pins on named places of the checkerboard side. A pin on a spot has the spot's number; other pins count from 1."""
+    """Return pins that stand on the named places of the checkerboard side.
+
+    A pin on a numbered spot has the spot's number; other pins count from 1.
+    """
     pins = []
     for count, place in enumerate(places, start=1):
         own = int(place.removeprefix("spot-")) if place.startswith("spot-") else count
@@ -137,7 +142,7 @@ def _disks(*points: Point, kind: Kind = DISK, seat: int = THEIRS) -> tuple[Man, 
 
 CENTRE = _pins(*SPOTTED_SQUARES)
 CORNERS = _pins("a1", "h1", "h8", "a8")
-"""Pins on the four corner squares, numbered counter-clockwise from the near left corner."""
+"""Pins on the four corner squares of the checkerboard, numbered counter-clockwise from the near left corner."""
 CORNER_ZONES = {1: "corner-south-west", 2: "corner-south-east", 3: "corner-north-east", 4: "corner-north-west"}
 
 
@@ -152,7 +157,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """Return a drill whose disk starts in corner number `corner`. The pin of this corner must stay standing."""
+    """Return a drill on corner pins whose disk starts in corner number `corner`. The pin of this corner must stay standing."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -172,7 +177,9 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """Return a drill on the carrom board, shot from the base line, `start` mm to the right of its centre."""
+    """Return a drill on the carrom board. Its striker (the piece that is shot) starts `start` mm to the right of the middle of
+    the base line.
+    """
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 
@@ -189,9 +196,9 @@ def _black(number: int, x: float, y: float) -> Man:
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
 _PEG = polar(RING_ONE, 67.5)
-"""The peg beside the far end of ring 1."""
+"""Position of a peg (fixed post) beside the far end of ring 1 of the Crokinole board."""
 _MARK = Point(INSIDE, -150.0)
-"""A point on the right rim that a drill marks for the first contact."""
+"""A marked point on the right rim that the disk must touch first in some drills."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

@@ -1,4 +1,7 @@
-"""The player's progress, computed from the practice log: accuracy by day, first and last attempts compared, and stars."""
+"""A report of the player's progress, computed from the log of practice attempts.
+
+It shows accuracy by day, first and last attempts compared, and stars earned.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,16 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of attempts in each group when the first attempts are compared with the latest."""
+"""Largest number of attempts in each group when the player's first attempts are compared with the latest."""
 FEWEST = 5
-"""Smallest number of first attempts, and of last attempts, for which the report describes a change."""
+"""Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
-"""Smallest number of repetitions of a shown shot on one day from which the scatter of that day is computed."""
+"""Smallest number of repetitions of shown shots on one day from which the report computes the day's scatter (random error)."""
 WEEK = 7
 
 
 def report(entries: Sequence[Attempted], today: date) -> PracticeReport:
-    """Return a report of the player's progress in all attempts up to today."""
+    """Return a report of the player's progress in all practice attempts up to the day `today`."""
     dated = [(day, entry) for entry in entries if (day := day_of(entry)) is not None and day <= today]
     stages = tuple(_stages(dated))
     days = {day for day, _ in dated}
@@ -60,7 +63,7 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many first attempts to compare with as many last attempts: ten, or half of `attempts` if fewer."""
+    """Return how many first attempts are compared with as many latest ones: ten, or half of `attempts` if that is fewer."""
     return min(COMPARED, attempts // 2)
 
 
@@ -80,7 +83,7 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the clearest change, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
+    """Return a sentence on the clearest change of a player's results, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
@@ -91,7 +94,7 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return how clear the change of the success rate is, in standard errors.
+    """Return how clear the change of a player's success rate is, in standard errors.
 
     To keep small samples from seeming certain, each group first gets an extra hit and miss.
     """
@@ -117,7 +120,7 @@ def _on(day: date, today: date) -> str:
 
 
 def _day_name(day: date, today: date) -> str:
-    """Return the weekday of a date in the past week, or else the date."""
+    """Return `today`, `yesterday` or the weekday of a date in the past week, or else the date in words."""
     if day == today:
         return "today"
     if day == today - timedelta(days=1):
@@ -131,7 +134,7 @@ def _day_name(day: date, today: date) -> str:
 
 
 def as_text(found: PracticeReport) -> str:
-    """Return the report as lines for the terminal."""
+    """Return the report of the player's progress as lines of text for the terminal."""
     lines = [found.sentence, found.count_words]
     if found.scatter:
         lines += ["", "Scatter of your shots, measured when you repeated a shown shot:"]
@@ -162,10 +165,9 @@ def _line(stage: StageProgress) -> str:
 
 
 def as_json(found: PracticeReport) -> str:
-    """Return the report as JSON.
+    """Return the report of the player's progress as JSON text.
 
-    Angles are in degrees, speeds in fractions of the intended speed. Intervals contain the true value with a probability of 95
-    %.
+    Angles are in degrees, speeds in fractions of the intended speed. Intervals contain the true value with a probability of 95 %.
     """
     return json.dumps({
         "sentence": found.sentence,

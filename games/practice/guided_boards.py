@@ -25,7 +25,7 @@ USED_UP = "You have used all tries of this day."
 
 
 class GuidedBoard(PositionBoard):
-    """A practice board that chooses the shots. Undo, editing, exact shots and moving the disk are not possible."""
+    """A practice board that chooses the shots to make. Undo, editing, exact shots and moving the disk are not possible."""
 
     sets_guide = True
 
@@ -47,7 +47,7 @@ class DayBoard(GuidedBoard):
         self.day = day
         self._day_shot = shot_of(day)
         self._book: tuple[int, DayBook] | None = None
-        """Cached number of attempts, and the results computed from them."""
+        """Number of practice attempts so far, and the results of all days computed from them."""
         super().__init__(shared, f"Shot of {day_words(day)}", self._day_shot.position, day_name(day))
 
     @property
@@ -74,12 +74,12 @@ class DayBoard(GuidedBoard):
         return None
 
     def find_correction(self) -> Correction | None:
-        """Return None: advice on a missed shot would reveal the solution of the day's shot."""
+        """Return None: advice on a missed shot would reveal the solution of the shot of the day."""
         return None
 
     @property
     def has_solution(self) -> bool:
-        """True once all tries have been made, so that the solution may be shown."""
+        """True once the player has made all tries at the shot of the day, so that the solution may be shown."""
         return self.result.is_over
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
@@ -95,7 +95,7 @@ class DayBoard(GuidedBoard):
 
 
 class SessionBoard(GuidedBoard):
-    """The practice board for today's session, a series of drills. Each drill decides how much help is shown."""
+    """The practice board for today's session, a series of drills. How much help is shown depends on the drill."""
 
     is_session = True
 
@@ -131,7 +131,9 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Prepare the next shot: show a shot for the player to repeat, or in a test, set up a variation of the position."""
+        """Prepare the next shot of the session: show a shot for the player to repeat, or in a test, set up a variation of the
+        position.
+        """
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])
         if self._session.shows_shot:

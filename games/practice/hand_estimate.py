@@ -21,11 +21,11 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Weight of a club player's accuracy in the average, as a number of attempts."""
+"""Weight of a club player's accuracy in the estimate of a person's accuracy, as a number of attempts."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """Return a person's estimated accuracy as a model of aim errors, for maps, hints and success rates."""
+    """Return a person's estimated accuracy as a model of aim errors, for shot maps, hints and success rates."""
     return Steadiness(
         heading=_with_usual_scatter(hand.heading, CLUB.steadiness.heading),
         speed=_with_usual_scatter(hand.speed, CLUB.steadiness.speed),
@@ -35,7 +35,9 @@ def steadiness_of(hand: YourHand) -> Steadiness:
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
-    """Estimate a player's aim errors from attempts. Outliers, for example from a slipped pointer, are left out."""
+    """Return an estimate of a player's aim errors from practice attempts. Outliers, for example from a slipped pointer, are left
+    out.
+    """
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimate_values(headings), _estimate_values(spins)
@@ -47,12 +49,12 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Number of speeds that must be measured before slips of speed are left out.
+"""Number of attempts with a measured speed that are needed before slips (outliers) of speed are left out.
 
 Before any slips are left out, twice as many attempts must have been made.
 """
 SLIP = 6.0
-"""An attempt is a slip if it is more than this many times as far from the median as attempts usually are.
+"""Factor that makes an attempt a slip (outlier): it is this many times farther from the median than attempts usually are.
 
 The usual distance is the median of all distances from the median.
 """
@@ -75,7 +77,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the relative speed error at which an attempt reaches the top speed. A larger error cannot be measured."""
+    """Return the relative error of speed at which an attempt reaches the top speed. A larger error cannot be measured."""
     return FASTEST / attempt.meant.speed - 1.0
 
 
@@ -96,11 +98,11 @@ def _estimate_values(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Limits of the iteration for clipped attempts: largest number of rounds, and change of the estimate at which it may stop."""
+"""Limits of an iterative estimate: the largest number of rounds, and the change at which it may stop."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
-    """Estimate bias and scatter from values of which some are clipped, such as speeds at the top speed.
+    """Return an estimate of bias and scatter from values of which some are clipped, such as speeds at the top speed.
 
     A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
     (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
@@ -130,6 +132,6 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the player's scatter, averaged with the scatter `usual` of a club player, whose weight is `PRIOR`."""
+    """Return the player's measured scatter, averaged with a club player's scatter `usual`, whose weight is `PRIOR` attempts."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

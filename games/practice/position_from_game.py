@@ -18,11 +18,11 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
-"""Initial speed in mm/s if the game has no shot from which to take it."""
+"""Initial speed, in mm/s, of the aim in a practice position made from a game that has no shot from which to take it."""
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the position after `played` moves of a game, with the aim of its next shot. None means the current position.
+    """Return the practice position after `played` moves of a game (all if None), with the aim of the game's next shot.
 
     Raise BadPosition if no disk is shot in this position.
     """
@@ -55,9 +55,9 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Return the pieces with ids smaller than the id of the shot disk.
+    """Return the pieces with new ids, which are smaller than the id of the disk to be shot.
 
-    Each piece's seat becomes 0 or 1, its side's, because partners share a colour.
+    Each piece's seat becomes 0 or 1, the number of its side, because partners share a colour.
     """
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)

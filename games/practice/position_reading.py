@@ -23,9 +23,9 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""Distance (mm) from the drill's start point up to which the disk counts as lying on it."""
+"""Distance, in mm, from a drill's start point up to which the disk counts as lying on it."""
 GHOSTS = 10
-"""Largest number of earlier shots from the same position whose paths stay visible."""
+"""Largest number of earlier shots from the same position whose paths the practice board still shows."""
 
 
 class PositionReading:
@@ -63,12 +63,12 @@ class PositionReading:
 
     @property
     def _has_drill_pieces(self) -> bool:
-        """True if pieces and goal are those of the drill. The place of the disk does not matter."""
+        """True if the pieces and the goal are those of the drill. The place of the disk does not matter."""
         return bool(self.page.name) and _with_standard_aim(self.position) == _with_standard_aim(self.page.origin)
 
     @property
     def _solution(self) -> Flick | None:
-        """A shot that solves the drill, or None if the position does not belong to a drill."""
+        """A shot that solves the current drill, or None if the position does not belong to a drill."""
         drill, variation = drill_named(self.page.name), self.page.variation
         if drill is None or not self._has_drill_pieces:
             return None
@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirror_words(text: str) -> str:
-    """Return the text with the words for left and right exchanged, and also the words for the two directions of spin."""
+    """Return a text with the words left and right exchanged, and also the words for the two directions of spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]
@@ -183,5 +183,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a position with a standard aim, so that positions can be compared regardless of the aim."""
+    """Return a practice position with a standard aim, so that positions can be compared regardless of the aim."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

@@ -1,4 +1,4 @@
-"""A practice position: aim, shoot, judge, count and reset.
+"""A practice board, on which a player aims, shoots, sees whether the shot succeeded, and tries again.
 
 `set_up` edits the position, `pages` undoes steps, and `maps` computes shot maps.
 """
@@ -31,16 +31,17 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flick_by_finger
 
 HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
-"""Random errors of heading and speed that are added to shots made with the pointer. They are smaller than a master bot's."""
+"""Small random errors of heading and speed that are added to shots made with the pointer. They are smaller than a master bot's.
+"""
 
 
 class PositionBoard(PositionReading):
-    """The practice board shown in the window: aim, shoot, see the verdict, and try again."""
+    """A practice board shown in the window: aim, shoot, see whether the shot succeeded, and try again."""
 
     flicked = staticmethod(flick_by_finger)
     sets_guide = False
     is_session = False
-    """True if attempts on this board belong to a session."""
+    """True if attempts on this practice board belong to a session (today's planned series of drills)."""
 
     def __init__(self, shared: PracticeState, title: str, position: Position, name: str = "") -> None:
         super().__init__(shared, UndoHistory(Page(title, check(position), name, position)))
@@ -50,18 +51,21 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Varied positions in which a shot was made or the solution shown. They no longer count as tests."""
+        """Variations of positions in which the player has shot or seen the solution. Attempts in them no longer count as tests.
+        """
         self._coach = Coach(shared.map_worker)
 
     def continue_endlessly(self, following: Callable[[], Drill]) -> PositionBoard:
-        """Start an endless run: after every attempt, continue with the drill that `following` returns."""
+        """Start an endless run: after every attempt, continue with the drill that the function `following` returns."""
         self.pages.following = following
         return self
 
     # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, including the start point of the disk. After a shot this has no effect until the position is reset."""
+        """Set the aim of the next shot, including the disk's start point. After a shot this has no effect until the position is
+        reset.
+        """
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
@@ -94,7 +98,9 @@ class PositionBoard(PositionReading):
         return shot
 
     def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
-        """Record an attempt made with the pointer. An attempt that repeats a shown shot also measures the player's accuracy."""
+        """Record a practice attempt made with the pointer. An attempt that repeats a shown shot also measures the player's
+        accuracy.
+        """
         name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:
             return
@@ -163,7 +169,7 @@ class PositionBoard(PositionReading):
             self.pages.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a step of the undo history with another variation of a drill's position, or None if the drill has none."""
+        """Return a step for the undo history with another variation of a drill's position, or None if the drill has none."""
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None
@@ -221,5 +227,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return a step of the undo history with a drill in its usual position."""
+    """Return a step for the undo history with a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

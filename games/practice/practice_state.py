@@ -29,12 +29,12 @@ from games.practice.tasks.position import Position, read, write
 from games.practice.varied import Variation
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Default folder in which attempts and positions are saved."""
+"""Default folder in which practice attempts and positions are saved."""
 LONGEST_NAME = 40
 
 
 class PracticeState:
-    """Data that all practice boards of the program share."""
+    """Data that all practice boards of the program share: attempts, saved positions, workers and the player's accuracy."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class PracticeState:
         self.progress = Progress(folder / "practice.jsonl")
         self.foresight = foresight or Foresight()
         self.map_worker = map_worker or InPlace()
-        """Worker that computes shot maps."""
+        """Worker that computes shot maps (success by heading and speed)."""
         self.random = random or Random()
-        """Source of hand errors, varied positions and endless runs."""
+        """Random generator for hand errors (small errors added to each shot), varied positions and endless runs."""
         self._bags: dict[str, list[Variation]] = {}
-        """Varied positions of each drill that have not been used yet. After the last one, all of them are used again."""
+        """Variations of each drill's position that have not been used yet. After the last one, all of them are used again."""
         self._hand: tuple[int, YourHand] | None = None
-        """Cached number of attempts, and the accuracy estimated from these attempts."""
+        """Number of practice attempts so far, and the player's accuracy as estimated from them."""
 
     # --- accuracy ---------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class PracticeState:
     # --- tests ------------------------------------------------------------------------------------------------------
 
     def draw_variation(self, drill: Drill, last: Variation | None = None) -> Variation | None:
-        """Return the next variation of a drill's position, in random order without repeats, or None if the drill has none."""
+        """Return the next variation of a drill's position, in random order without repeats. Return None if the drill has none."""
         bag = self._bags.setdefault(drill.name, [])
         if not bag:
             bag += self.random.sample(drill.variations, len(drill.variations))
@@ -95,18 +95,18 @@ class PracticeState:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """Return the entry for a drill or a saved position in the list of drills."""
+        """Return the entry of a drill, or of a saved position, in the list of drills."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 
     def saved(self) -> list[str]:
-        """Return the names of the saved positions."""
+        """Return the names of the player's saved positions."""
         with suppress(OSError):
             return sorted(path.stem for path in self.positions.glob("*.txt") if path.is_file())
         return []
 
     def keep(self, name: str, position: Position) -> str:
-        """Save a position under a name, and return a sentence that confirms it. Raise BadPosition on failure."""
+        """Save a practice position under a name, and return a sentence that confirms it. Raise BadPosition on failure."""
         name = plain_name(name)
         if drill_named(name) is not None:
             raise BadPosition(f"{name} is the name of a drill. Choose another name.")
@@ -122,7 +122,7 @@ class PracticeState:
         return f"Saved as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:
-        """Return an unused path named after a title."""
+        """Return a path in `folder` that no file has yet, named after the title `title`."""
         stem = plain_name(title)
         names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
         return next(folder / name for name in names if not os.path.lexists(folder / name))
@@ -143,7 +143,7 @@ def _text(path: Path) -> str:
 
 
 def read_position(path: Path) -> Position:
-    """Read a position from a file. Raise BadPosition on failure."""
+    """Return the practice position that is saved in a file. Raise BadPosition if it cannot be read."""
     try:
         return read(read_text(path))
     except UnreadableFile as error:
@@ -151,7 +151,7 @@ def read_position(path: Path) -> Position:
 
 
 def plain_name(name: str) -> str:
-    """Reduce a name to letters, digits, spaces and hyphens, so that it is safe in a file name."""
+    """Return a name with only letters, digits, spaces and hyphens left, so that it is safe in a file name."""
     plain = " ".join(re.sub(r"[^\w\s-]", " ", name).split())[:LONGEST_NAME].strip()
     return plain or "position"
 

@@ -33,37 +33,39 @@ from games.practice.varied import Placing, read_placing, variations
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
-"""Default path of the file in which attempts are saved."""
+"""Default path of the file in which practice attempts are saved."""
 FARTHEST = 2_000.0
-"""Largest coordinate (mm from the board's centre) accepted for a disk's start point. No board is this large."""
+"""Largest coordinate, in mm from the board's centre, that is accepted for the start point of a saved attempt. No board is this
+large.
+"""
 LONGEST = 200
-"""Longest text of a variation of a position that is read, in characters."""
+"""Longest text, in characters, that is read as a variation of a drill's position."""
 FADES = 5
-"""Number of recent attempts that decide whether the aim line (the drawn path of the shot) gets shorter."""
+"""Number of recent attempts at a drill that decide whether its aim line (the drawn path of the shot) gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """One attempt at a drill, as written in the practice log."""
+    """One attempt at a drill, as written in the log of practice attempts."""
 
     drill: str
     when: str
-    """Time of the attempt as ISO 8601, to the second."""
+    """Time of the attempt as ISO 8601 text, to the second."""
     is_success: bool
     what: str
     made: Flick
     meant: Flick | None = None
-    """The shot that was shown for the player to repeat, or None."""
+    """The shot that was shown for the player to repeat in this attempt, or None."""
     guide: str = GUIDES[0]
-    """Part of the aim line (the drawn path of the shot) that was shown: one of `GUIDES`."""
+    """Part of the aim line (the drawn path of the shot) that was shown in this attempt: one of `GUIDES`."""
     placing: Placing | None = None
-    """The variation of the position, or None for the drill's usual position."""
+    """The variation of the drill's position in this attempt, or None for its usual position."""
     aimed: Flick | None = None
-    """The shot before a hand error (a small random error) was added, or None if none was added."""
+    """The attempt's shot before a hand error (a small random error) was added, or None if none was added."""
     is_exact: bool = False
-    """True if the player had turned the hand error off, the small random error that is added to each shot."""
+    """True if the player had turned off the hand error, the small random error that is added to each shot."""
     is_session: bool = False
-    """True if the attempt was made in a session. After a restart the session continues after this attempt."""
+    """True if the attempt was made in a session (a planned series of drills). After a restart the session continues after it."""
 
     @property
     def is_test(self) -> bool:
@@ -77,12 +79,12 @@ class Progress:
     """The log of all practice attempts. It is read once from its file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
-        """Read the attempts from the file at `path`, or use `entries` instead."""
+        """Read the practice attempts from the file at `path`, or use `entries` instead."""
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
-        """Cached statistics by drill, valid until the next attempt at that drill."""
+        """Statistics of each drill, by its name, each computed once and valid until the next attempt at that drill."""
         for entry in _read(path) if entries is None else entries:
             self._count(entry)
 
@@ -92,16 +94,16 @@ class Progress:
         self._standings.pop(entry.drill, None)
 
     def add(self, entry: Attempted) -> None:
-        """Save an attempt. If saving raises OSError, the attempt still counts until the program ends."""
+        """Add an attempt to the log and save it. If saving raises OSError, the attempt still counts until the program ends."""
         self._count(entry)
         append_line(self.path, _as_data(entry))
 
     def of(self, drill: str) -> list[Attempted]:
-        """Return the attempts at one drill, oldest first."""
+        """Return the player's practice attempts at one drill, oldest first."""
         return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
-        """Return the statistics of one drill: attempts, successes and stars."""
+        """Return the player's statistics at one drill: attempts, successes and stars."""
         if drill not in self._standings:
             self._standings[drill] = self._compute_standing(drill)
         return self._standings[drill]
@@ -134,7 +136,7 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return how much of the aim line (the drawn path of the shot) to show.
+        """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
         It gets shorter each time the last `FADES` attempts reach par, the required success rate.
         """
@@ -147,11 +149,11 @@ class Progress:
         return GUIDES[at]
 
     def results(self, drill: str) -> tuple[bool, ...]:
-        """Return the results of the attempts at one drill, oldest first."""
+        """Return the results of the player's attempts at one drill, oldest first: True for a success."""
         return tuple(entry.is_success for entry in self.of(drill))
 
     def next_drill(self) -> Drill:
-        """Return the first drill that is not mastered, or else the drill with the lowest recent success rate."""
+        """Return the first drill that the player has not mastered, or else the drill with the lowest recent success rate."""
         for drill in DRILLS:
             if not self.standing(drill.name).is_mastered:
                 return drill
@@ -185,7 +187,7 @@ def _as_data(entry: Attempted) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class _KeptAttempt:
-    """One line of the file of attempts."""
+    """One line of the file of practice attempts, as fields of plain data."""
 
     drill: str
     success: bool
@@ -206,7 +208,7 @@ def _read(path: Path) -> Iterator[Attempted]:
 
 
 def _parse_attempt(data: Any) -> Attempted:
-    """Parse an attempt from the JSON of a line. Raise DamagedData if it is invalid."""
+    """Return the practice attempt that a line of JSON describes. Raise DamagedData if it is invalid."""
     line = build_dataclass(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
     meant, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
@@ -228,7 +230,7 @@ def _parse_attempt(data: Any) -> Attempted:
 
 
 def _placing(text: str) -> Placing:
-    """Parse the text of a variation of a drill's position. Raise DamagedData if the text is invalid."""
+    """Return the variation of a drill's position that a text describes. Raise DamagedData if the text is invalid."""
     try:
         placing = read_placing(text[:LONGEST])
     except ValueError as error:
@@ -239,7 +241,7 @@ def _placing(text: str) -> Placing:
 
 
 def _flick(text: str) -> Flick:
-    """Parse a flick. Raise DamagedData if the text is invalid."""
+    """Return the shot that a text describes. Raise DamagedData if the text is invalid."""
     try:
         flick = Flick.read(text)
         if flick is None or flick.speed <= 0.0 or not max(abs(flick.at.x), abs(flick.at.y)) <= FARTHEST:

@@ -1,4 +1,4 @@
-"""Plan today's session: a pure function of the practice log and the date.
+"""Plan today's practice session. The plan depends only on the log of attempts and the date.
 
 A session takes about fifteen minutes: five warm-up shots, the reviews that are due, one new drill, and a test of ten shots
 without the aim line. A drill returns for review after 1, 3, 7 and then 21 days. After a failed review the intervals start again.
@@ -19,32 +19,34 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days from one review of a drill, if passed, to the next. The last interval repeats."""
+"""Days from one review (repetition) of a drill, if passed, to the next. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Numbers for a session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
+"""Sizes of a practice session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
 PASSED = 0.5
-"""Success rate that passes a review. If a club player's rate is lower, that rate is enough."""
+"""Success rate, from 0 to 1, with which a player passes the review (repetition) of a drill. If a club player's rate is lower,
+that rate is enough.
+"""
 TEST_DRILLS = 5
-"""Largest number of drills in a test."""
+"""Largest number of different drills in the test of a session."""
 HITS, MISSES = 4, 3
-"""Hits in a row after which the task gets harder, and misses in a row after which it gets easier."""
+"""Number of hits in a row after which the drill gets harder, and number of misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Number of days without success after which the player gets another new drill."""
+"""Number of days on which a drill may be tried without being learned, before another new drill comes instead."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
-"""Types of exercise in a session."""
+"""Names of the types of exercise in a practice session."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPart:
-    """An exercise in a session."""
+    """One exercise in a practice session, such as the warm-up or the test."""
 
     kind: str
     drills: tuple[str, ...]
-    """Name of the drill for each shot of the exercise."""
+    """Name of the drill for each shot of this exercise."""
 
 
 def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
-    """Return the exercises of today's session."""
+    """Return the exercises of today's practice session, in the order in which the player does them."""
     log = Progress(entries=entries)
     new = new_drill(log)
     reviews = [name for name in due(entries, today) if name != new][:REVIEWS]
@@ -59,7 +61,8 @@ def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
 
 
 def new_drill(log: Progress) -> str:
-    """Return the first drill of the curriculum that the player has not learned, or else the drill with the worst results.
+    """Return the name of the first drill of the curriculum that the player has not learned, or else of the drill with the worst
+    results.
 
     A drill that was tried on several days without success waits until the others are learned. Until then it returns in reviews.
     """
@@ -69,7 +72,8 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return a drill for each warm-up shot: different drills at which the player does well, none about spin.
+    """Return the name of a drill for each warm-up shot of a session: different drills at which the player does well, none about
+    spin.
 
     If the player does well at too few, the first drills of the curriculum are added.
     """
@@ -80,7 +84,7 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the drill of each shot in the test: the new drill and other drills of its stage.
+    """Return the name of the drill for each shot in a session's test: the new drill and others, first those on the same skill.
 
     The same drill never comes twice in a row.
     """
@@ -97,7 +101,7 @@ def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple
 
 
 def due(entries: Sequence[Attempted], today: date) -> list[str]:
-    """Return the names of the drills whose review is due, the longest overdue first."""
+    """Return the names of the drills whose review (repetition) is due, the longest overdue first."""
     names = dict.fromkeys(entry.drill for entry in entries if drill_named(entry.drill) is not None)
     days = {name: due_day([entry for entry in entries if entry.drill == name]) for name in names}
     found = [name for name, day in days.items() if day is not None and day <= today]
@@ -105,7 +109,7 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 
 
 def due_day(attempts: Sequence[Attempted]) -> date | None:
-    """Return the day of the next review of a drill, given all attempts at it, or None without attempts.
+    """Return the day on which a drill must be reviewed next, given all attempts at it. Return None if it was never tried.
 
     Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
     """
@@ -125,13 +129,13 @@ def _has_passed(drill: str, results: Sequence[bool]) -> bool:
 
 
 def _by_day(attempts: Sequence[Attempted]) -> list[tuple[date, list[bool]]]:
-    """Return the results of each day, oldest first. Attempts without a readable date are left out."""
+    """Return the results of each day with attempts, oldest first. Attempts without a readable date are left out."""
     dated = sorted((day, entry.is_success) for entry in attempts if (day := day_of(entry)) is not None)
     return [(day, [success for _, success in group]) for day, group in groupby(dated, key=lambda pair: pair[0])]
 
 
 def day_of(entry: Attempted) -> date | None:
-    """Return the date of an attempt in the player's time zone, or None if the time cannot be read."""
+    """Return the date of a practice attempt in the player's time zone, or None if its time cannot be read."""
     try:
         return date.fromisoformat(entry.when[:10])
     except ValueError:
@@ -143,20 +147,20 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
+    """The new drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
 
     drill: str
     guide: int = 0
-    """Amount of help, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
+    """Amount of help for the drill, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
     row: tuple[bool, ...] = ()
-    """Results (True for a hit) since the help or the drill last changed."""
+    """Results of the shots (True for a hit) since the help or the drill last changed."""
 
     def after(self, is_success: bool) -> HelpLevel:
-        """Return the drill and the amount of help for the next shot.
+        """Return the drill and the amount of help for the next shot, given the result of this one.
 
         After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
-        target follows. After `MISSES` misses in a row the task gets easier. First the full aim line and the mirror image
-        return, and then a drill with a wider target follows.
+        target follows. After `MISSES` misses in a row the task gets easier. First the full aim line and the mirror image return,
+        and then a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

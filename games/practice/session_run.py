@@ -1,4 +1,4 @@
-"""A session in progress: the next shot, the amount of help for it, and a summary of improvements at the end."""
+"""A practice session in progress: the next shot, the amount of help for it, and a summary of improvements at the end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index in `GUIDES` that stands for no help."""
+"""Index in `GUIDES` (the amounts of help) that stands for no help."""
 
 
 class SessionRun:
-    """A session of practice. For the comparison at the end, it keeps the log from before the session."""
+    """A practice session in progress. It keeps the log from before the session, to compare the results at the end."""
 
     def __init__(self, entries: Sequence[Attempted], today: date) -> None:
         self.today = today
@@ -30,12 +30,12 @@ class SessionRun:
         self.parts: tuple[PlannedPart, ...] = plan(entries, today)
         self._results: list[list[bool]] = [[] for _ in self.parts]
         self._made: list[tuple[str, str, bool]] = []
-        """Type of exercise, drill and result of every shot in the session."""
+        """Type of exercise, drill and result (True for a success) of every shot in the session."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.told = ""
-        """A sentence about a change of the help or the drill for the next shot, or an empty string."""
+        """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
         self._summary: tuple[str, ...] = ()
-        """Sentences about improvements, computed once the session is over."""
+        """Sentences about the player's improvements, computed once the session is over."""
 
     @property
     def _new(self) -> str:
@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the current exercise. Once all shots have been made, it is the number of exercises."""
+        """Index of the session's current exercise. Once all shots have been made, it is the number of exercises."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property
@@ -55,18 +55,18 @@ class SessionRun:
 
     @property
     def part(self) -> PlannedPart:
-        """The current exercise, or the last exercise once all shots have been made."""
+        """The session's current exercise, or the last exercise once all shots have been made."""
         return self.parts[min(self.at, len(self.parts) - 1)]
 
     @property
     def drill(self) -> str:
-        """Name of the drill for the current shot."""
+        """Name of the drill that the session's current shot practises."""
         part, shot = self.part, len(self._results[min(self.at, len(self.parts) - 1)])
         return self._rung.drill if part.kind == NEW else part.drills[min(shot, len(part.drills) - 1)]
 
     @property
     def guide(self) -> str:
-        """Amount of help for the current shot: one of `GUIDES`."""
+        """Amount of help for the session's current shot: one of `GUIDES`."""
         match self.part.kind:
             case "warm-up":
                 return GUIDES[0]
@@ -82,7 +82,7 @@ class SessionRun:
         return self.part.kind == WARM_UP
 
     def note(self, is_success: bool) -> None:
-        """Count the result of the current shot."""
+        """Record the result of the session's current shot, and go on to the next shot."""
         if self.is_over:
             return
         kind, before = self.part.kind, self._rung
@@ -93,7 +93,9 @@ class SessionRun:
         self.told = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
 
     def view(self, entries: Sequence[Attempted]) -> SessionView:
-        """Return the state of the session for the window. `entries` holds all attempts, including those of the session."""
+        """Return the state of the session for display in the window. `entries` holds all attempts, including those of the
+        session.
+        """
         parts = tuple(
             SessionPart(_title(part), len(part.drills), tuple(results))
             for part, results in zip(self.parts, self._results, strict=True)
@@ -105,7 +107,7 @@ class SessionRun:
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
-        """Yield sentences for the end of the session: improvements in the test and at the new drill, reviews, and stars."""
+        """Yield sentences for the end of the session: results of the test, improvement at the new drill, stars and reviews."""
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._made if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
@@ -128,7 +130,7 @@ class SessionRun:
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield a sentence on the change of the results at the new drill during the session, given enough shots."""
+        """Yield a sentence on how the results at the new drill changed during the session, if it had enough shots."""
         new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
@@ -136,8 +138,10 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the last ten results from before the session, at drills of the stages `stages`, made without the aim line
-        (the drawn path of the shot).
+        """Return the player's last ten test results from before the session, at drills of the stages (groups on one skill)
+        `stages`.
+
+        A test is an attempt without the aim line (the drawn path of the shot).
         """
         results = [
             entry.is_success
@@ -152,7 +156,7 @@ class SessionRun:
 
 
 def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:
-    """Return today's session, continued from the log, or a new session if the log has no unfinished one."""
+    """Return today's practice session, continued from the log, or a new session if the log has no unfinished one."""
     run: SessionRun | None = None
     for number, entry in enumerate(entries):
         if entry.is_session and day_of(entry) == today:

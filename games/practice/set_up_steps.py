@@ -1,4 +1,4 @@
-"""Edit a practice position. Every change of pieces, goal, side or conditions is a step that can be undone."""
+"""Edit a practice position. Every change of its pieces, goal, board side or conditions is a step that can be undone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.practice.undo_history import Page, UndoHistory
 
 
 class PositionSetUp:
-    """Editor of the current practice position. Every change can be undone."""
+    """Editor of the position on a practice board. Every change can be undone."""
 
     def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
         self._shared = shared
@@ -57,7 +57,7 @@ class PositionSetUp:
         return self._shared.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Make `position` the current position, as a step that can be undone.
+        """Make `position` the current position of the practice board, as a step that can be undone.
 
         If its pieces differ from the drill's, attempts no longer count for the drill.
         """

@@ -27,7 +27,8 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share of a club player's successes with which another route (rims, pegs, first piece hit) is allowed too.
+"""Smallest share of a club player's successes, from 0 to 1, with which another route (rims, pegs, first piece hit) is allowed
+too.
 
 This route must have the same number of rims and pegs as the solution's route.
 """
@@ -39,11 +40,11 @@ class Solution:
 
     flick: Flick
     club: int
-    """Number of successes in fifty attempts of a simulated club player."""
+    """Number of successes of a simulated club player with this solution in fifty attempts."""
     first: int
-    """Number (from 0) of the first of these attempts that succeeded."""
+    """Number, from 0, of the first successful attempt among the fifty with this solution."""
     way: Way
-    """The routes that a successful shot may take (rims, pegs, first piece hit), and the spin that it needs."""
+    """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
 
     @property
     def share(self) -> float:
@@ -55,7 +56,7 @@ class Solution:
 
 @cache
 def solutions() -> Mapping[str, Solution]:
-    """Return the solutions by drill name."""
+    """Return the solutions of all drills, by the drill's name."""
     found: dict[str, Solution] = {}
     for line in _LINE.finditer(SOLUTIONS.read_text(encoding="utf-8")):
         flick = Flick.read(line[2])
@@ -65,7 +66,9 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot as a solution with its measured routes and success rate, or None if all fifty attempts fail."""
+    """Return the shot `flick` as a solution of a drill, with measured routes and success rate. Return None if all fifty attempts
+    fail.
+    """
     way = way_of(position, flick)
     taught = replace(position, way=way)
     done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
@@ -73,7 +76,9 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way that a drill requires: the route of the shot `flick`, and other routes that are common enough (`ALSO`)."""
+    """Return the way that a drill requires: the route of its solution `flick`, and other routes by which a club player often
+    succeeds.
+    """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
     taken = Counter(route_of(shot) for shot in shots if position.goal.verdict(position.men, shot).is_success)
@@ -84,13 +89,13 @@ def way_of(position: Position, flick: Flick) -> Way:
 
 
 def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
-    """True if attempt `number` of a simulated club player, who aims as `flick` does, succeeds."""
+    """True if a simulated club player, who aims as the shot `flick` does, succeeds in attempt `number`."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return the shot `flick` with the aim errors of a club player's attempt `number`.
+    """Return the shot of a simulated club player in attempt `number`: the shot `flick` with aim errors.
 
     Return None if the simulation fails.
     """

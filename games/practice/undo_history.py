@@ -1,4 +1,4 @@
-"""Undo history of a practice board: a list of pages, one for each step."""
+"""Undo history of a practice board: a list of pages, one for each step that the player made."""
 
 from __future__ import annotations
 
@@ -14,55 +14,55 @@ from games.practice.tasks.position import Position
 from games.practice.varied import Variation
 
 MOST_PAGES = 300
-"""Largest number of steps that can be undone."""
+"""Largest number of steps on a practice board that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A step in the undo history: a position with its aim, and the shot made from this position, if any."""
+    """One step on a practice board: a position with its aim, and the shot made from this position, if any."""
 
     title: str
     position: Position
     name: str = ""
-    """Name of the drill or saved position for which attempts count. Empty if they do not count."""
+    """Name of the drill or saved position for which attempts at this step count. Empty if they do not count."""
     origin: Position | None = None
-    """Position as the drill sets it up. Attempts from any other position do not count."""
+    """Position as the drill sets it up, or None. Attempts from any other position do not count for the drill."""
     variation: Variation | None = None
-    """The variation of the position that a test uses, or None for the drill's usual position."""
+    """The variation of the drill's position that a test uses, or None for its usual position."""
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot before a hand error (a small random error) was added, or None if no error was added."""
+    """The shot of this step before a hand error (a small random error) was added, or None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """True if the shot counts as an attempt at the drill."""
+    """True if the shot of this step counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if this shot made the aim line (the drawn path of the shot) shorter."""
+    """True if the shot of this step made the aim line (the drawn path of the shot) shorter."""
     home: Page | None = None
-    """The last step at which the drill was unchanged, if this position was made from a drill. Otherwise None."""
+    """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
-        """Return a page with `position` in place of this page's position, and without a shot."""
+        """Return this step with the position `position` instead of its own, and without a shot."""
         return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step at which the drill was unchanged. None if this step does not come from a drill."""
+        """The latest step at which the drill was unchanged. None if this step's position does not come from a drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
 class UndoHistory:
-    """All pages (steps) of the undo history, and the index of the current page."""
+    """All steps (pages) of a practice board that can be undone or redone, and the index of the current one."""
 
     def __init__(self, first: Page) -> None:
         self._pages = [first]
         self._at = 0
         self.version = 0
-        """A counter that increases whenever the current step changes."""
+        """A counter that increases whenever the practice board's current step changes."""
         self.following: Callable[[], Drill] | None = None
-        """Function that returns the next drill of an endless run. None outside an endless run."""
+        """Function that returns the next drill of an endless run of drills. None outside an endless run."""
         self.is_locked = False
-        """True if no step can be undone, because every shot counts."""
+        """True if no step of the practice board can be undone, because every shot counts."""
 
     @property
     def page(self) -> Page:
@@ -70,18 +70,18 @@ class UndoHistory:
 
     @property
     def so_far(self) -> list[Page]:
-        """Pages up to the current one, oldest first."""
+        """Steps (pages) that the player made on the practice board up to the current one, oldest first."""
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
-        """Add a page after the current page and turn to it. Pages that were undone are deleted."""
+        """Add a step (page) after the current one and go to it. Steps that were undone are deleted."""
         del self._pages[self._at + 1 :]
         self._pages.append(page)
         del self._pages[:-MOST_PAGES]
         self._lay_open(len(self._pages) - 1)
 
     def change(self, page: Page) -> None:
-        """Replace the current page (step of the history) by another."""
+        """Replace the current step (page) of the practice board by another."""
         self._pages[self._at] = page
         self._lay_open(self._at)
 

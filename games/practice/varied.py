@@ -1,6 +1,6 @@
 """Varied positions of the drills, from assets/varied.txt: pieces and disk are moved slightly, and may be mirrored.
 
-    one-rim: from 11.2,-287.4 pieces -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
+    one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
 A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. Each line has a shot that
 succeeds by the drill's route, and a club player's success rate with this shot. `python -m tools.make.vary_drills` finds the
@@ -31,16 +31,16 @@ class Placing:
     start: Point
     """Start point of the disk in this variation of the position."""
     shift: Point = ORIGIN
-    """Vector (mm) by which all pieces are moved. If the position is mirrored, this happens afterwards."""
+    """Vector, in mm, by which all pieces of the drill's position are moved before the position is mirrored, if it is."""
     is_mirrored: bool = False
-    """True if the position is mirrored: left and right are exchanged."""
+    """True if this variation mirrors the drill's position: left and right are exchanged."""
 
     def __str__(self) -> str:
         return f"from {write_point(self.start)} men {write_point(self.shift)}{' mirrored' if self.is_mirrored else ''}"
 
 
 def read_placing(text: str) -> Placing:
-    """Parse a variation of a drill's position. Raise ValueError if the text is invalid."""
+    """Return the variation of a drill's position that a text describes. Raise ValueError if the text is invalid."""
     found = _PLACING.fullmatch(text)
     if found is None:
         raise ValueError("A placing says `from X,Y men X,Y`.")
@@ -54,7 +54,7 @@ class Variation:
     placing: Placing
     flick: Flick
     club: int
-    """Number of successes of a simulated club player in fifty attempts."""
+    """Number of successes of a simulated club player with this shot in fifty attempts."""
 
     @property
     def share(self) -> float:

@@ -1,4 +1,4 @@
-"""Puss in the Corner: rules, bot and words."""
+"""Puss in the Corner, a game of running and catching against the clock: rules, bot and texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of Puss in the Corner, and how it changes in one tick, a thirtieth of a second."""
+"""The state of Puss in the Corner, in which one player (Puss) hunts the others. It changes every thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ HOME = STAR_RADIUS - MAN
 """Largest distance (mm) from a star's centre at which a man (a player's piece) lies wholly inside the star space."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of ticks without any try to change corners, after which a corner player must become Puss, the player in the middle."""
+"""Number of clock ticks without any try to change corners, after which a corner player must become Puss, the player in the
+middle.
+"""
 SITTING = 30 * BEAT
-"""Number of ticks in the same corner after which a player must become Puss, the player in the middle."""
+"""Number of clock ticks in the same corner after which a player must become Puss, the player in the middle."""
 NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts for one player in the game so far."""
+    """Counts, for one player of Puss in the Corner, of events in the game so far."""
 
     middle: int = 0
     """Number of times that the player became Puss, the player in the middle."""
@@ -56,23 +58,23 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for Puss, and for a man whose star was taken while the man was away."""
+    """Index of each seat's star (corner). -1 for Puss, and for a player whose star was taken while their man (piece) was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
-    """Point to which each seat's man is moving."""
+    """Point to which each seat's man (piece) is moving."""
     is_lifted: bool = True
     """True if the man of Puss (the player in the middle) is lifted off the board, so that it passes over pegs and men."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """Tick at which each man reached its star. NOT_YET for a man still on its way from the middle."""
+    """Clock tick at which each man (piece) reached its star. NOT_YET for a man still on its way from the middle."""
     out: tuple[bool, ...] = ()
-    """For each seat, True if its man has left its star and so is trying to change corners."""
+    """For each seat, True if its man (piece) has left its star and so is trying to change corners."""
     tried: int = 0
-    """Tick at which a player last tried to change corners."""
+    """Clock tick at which any player last tried to change corners."""
     changed: int = -SECOND
-    """Tick at which the present Puss (the player in the middle) took this role."""
+    """Clock tick at which the present Puss (the player in the middle) took this role."""
     walker: int = -1
-    """Seat that was Puss before the present one, or -1."""
+    """Seat that was Puss (the player in the middle) before the present one, or -1."""
     tallies: tuple[SeatCount, ...] = ()
 
     @property
@@ -83,7 +85,7 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses a corner next, before the clock starts.
+        """Seat that chooses its corner (star) next, before the clock starts.
 
         TIME if all seats have a corner, except Puss, the player in the middle.
         """
@@ -95,21 +97,25 @@ class State:
 
     @property
     def is_walking(self) -> bool:
-        """True while the old and the new Puss walk to their new places. Touches do not count during that time."""
+        """True while the old and the new Puss (player in the middle) walk to their new places. Touches do not count during that
+        time.
+        """
         return self.tick - self.changed < SECOND
 
     def is_home(self, seat: int) -> bool:
-        """True if a seat's man lies wholly inside a star space."""
+        """True if a seat's man (piece) lies wholly inside a star space, where it is safe."""
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """Return the seat whose man has stayed on its star the longest, or -1 if none has stayed for at least `ticks`."""
+        """Return the seat whose man (piece) has stayed on its star the longest. Return -1 if none has stayed for at least `ticks`
+        clock ticks.
+        """
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
         return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
 
     def holder(self, star: int) -> int:
-        """Return the seat whose man lies inside the space of the star numbered `star`, or -1."""
+        """Return the seat whose man (piece) lies inside the space of the star numbered `star`, or -1 if none does."""
         for seat, home in enumerate(self.homes):
             if home == star and self.at[seat].distance(STAR_POINTS[star]) <= HOME:
                 return seat
@@ -117,10 +123,10 @@ class State:
 
 
 class CornerTable:
-    """Working copy of the state, which is changed while a tick is computed."""
+    """Working copy of the state of Puss in the Corner, which is changed while a clock tick is computed."""
 
     patience: ClassVar[int] = SITTING
-    """Number of ticks that a man may stay on its star before its player must become Puss."""
+    """Number of clock ticks that a man (piece) may stay on its star before its player must become Puss."""
 
     def __init__(self, state: State) -> None:
         self.before = state
@@ -176,7 +182,10 @@ class CornerTable:
             self.tried = self.tick
 
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
-        """Return the position after a step along the edge of a star space that is taken, or `here` if the way is blocked."""
+        """Return the position of a man (piece) after a step along the edge of a star space that is taken.
+
+        Return the present position `here` if the way is blocked.
+        """
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here
 
@@ -187,7 +196,7 @@ class CornerTable:
         )
 
     def sit(self, seat: int, star: int) -> None:
-        """Update the state for a man that lies inside a star space: its own one, or a new one."""
+        """Update the state for a man (piece) that lies inside a star space, either its own star or a new one."""
         if self.homes[seat] == star:
             if self.out[seat]:
                 self.count(seat, turned=self.tallies[seat].turned + 1)
@@ -204,7 +213,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """If Puss touched a man that was off its star, make its player the new Puss. Of several men, take the nearest."""
+        """If Puss touched a man (piece) that was off its star, make its player the new Puss. Of several men, take the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):
@@ -220,10 +229,10 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a player who has stayed in a corner too long the new Puss.
+        """Make a player who has stayed in a corner too long the new Puss (player in the middle).
 
-        It is a player who has stayed for thirty seconds. If no man has left its star for twenty seconds, it is the player who
-        has stayed longest.
+        It is a player who has stayed for thirty seconds. If no man has left its star for twenty seconds, it is the player who has
+        stayed longest.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
@@ -246,7 +255,7 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Make seat `puss` the new Puss and send its man to the middle. The old Puss goes to the nearest free star."""
+        """Make seat `puss` the new Puss and send its man (piece) to the middle. The old Puss goes to the nearest free star."""
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False
@@ -265,9 +274,9 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """Working copy of the state for the first edition of the rules.
+    """Working copy of the state of Puss in the Corner under the first edition of the rules.
 
-    Men could then stay on a star without limit, and could overlap beside a star.
+    Men (pieces) could then stay on a star without limit, and could overlap beside a star.
     """
 
     patience = sys.maxsize

@@ -1,6 +1,6 @@
-"""Puss in the Corner: change corners while Puss is not looking. A game against the clock.
+"""The rules of Puss in the Corner: change corners while Puss, the player in the middle, is not looking. A game against the clock.
 
-Booklet, fourth game. Where the booklet is silent, these are our rules:
+It is the fourth game of the board's original booklet. Where the booklet is silent, these are our rules:
 
 - A man is at home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces and so can never touch
   a man at home. No other man can enter the star space.
@@ -50,7 +50,10 @@ RESULTS = (
         "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
-"""Results by how often the winners were Puss: never, once or more often. Each entry has a draw, a shared win and a win."""
+"""Sentences on the result, by how often the winners were Puss (the player in the middle): never, once or more often.
+
+Each entry has a draw, a shared win and a win.
+"""
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
 
     @property
     def length(self) -> int:
-        """Length of the game in ticks."""
+        """Length of a game of Puss in the Corner in clock ticks."""
         return self.minutes * 60 * BEAT
 
     def opening(self, seats: int) -> State:
@@ -138,7 +141,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         return self._beat(state, move.acts)
 
     def _beat(self, state: State, acts: Iterable[Act]) -> Turn[State]:
-        """Move every man for one tick, then check whether Puss touches a man."""
+        """Move every man (piece) for one clock tick, then check whether Puss touches a man."""
         table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):

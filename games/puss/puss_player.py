@@ -1,9 +1,8 @@
-"""A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
+"""A bot (computer player) for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it watches the
-distance to Puss, the player in the middle, and runs when it expects to reach another star in time. It invites a neighbour to
-swap by leaning toward the neighbour's star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts
-off runners.
+A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it watches the distance to Puss,
+the player in the middle, and runs when it expects to reach another star in time. It invites a neighbour to swap by leaning toward
+the neighbour's star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts off runners.
 """
 
 from __future__ import annotations
@@ -22,52 +21,54 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance (mm) that a man moves toward a star it wants, as a sign to the man there. It stays inside its own star space."""
+"""Distance (mm) that a man (piece) moves toward a star it wants, as a sign to the man there. It stays inside its own star space.
+"""
 LEANING = 6.0
-"""Smallest distance (mm) from its star's centre at which other bots see that a man leans toward another star."""
+"""Smallest distance (mm) of a man (piece) from its star's centre at which other bots see that it leans toward another star."""
 LANE = 14.5
-"""Distance (mm) that a runner keeps to the right of the straight line, so that two men who swap stars can pass."""
+"""Distance (mm) that a running man (piece) keeps to the right of the straight line, so that two men who swap stars can pass."""
 LOOK = 0.05
-"""Probability per tick that a man on its star considers running to another star."""
+"""Probability, per clock tick, that a bot whose man (piece) is on its star considers running to another star."""
 LATE = 60.0
-"""A runner changes its goal if the star it runs to is taken and less than this distance (mm) away."""
+"""Distance (mm) to the star that a runner wants, below which the runner turns away if the star is taken."""
 WANDER = 35.0
-"""Random scatter of the point where Puss waits: standard deviation of each coordinate, in mm."""
+"""Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
-"""Random error of Puss when it tries to catch a runner: standard deviation of each coordinate, in mm."""
+"""Random error of Puss (the player in the middle) when it tries to catch a runner: standard deviation of each coordinate, in mm.
+"""
 SECOND_THOUGHTS = 0.08
-"""Probability per tick that a man on its way to another star considers turning back."""
+"""Probability, per clock tick, that a bot whose man (piece) runs to another star considers turning back."""
 BOLD = 12.0
-"""Seconds on its star after which a man takes more risks."""
+"""Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds on its star after which a man runs even if it is dangerous."""
+"""Seconds on its star (corner) after which a bot's man (piece) runs to another star even if it is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 
 
 @dataclass
 class _Mind:
-    """Memory of a bot between ticks."""
+    """Memory of a bot in Puss in the Corner between clock ticks."""
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
-    """Number of the star that the man is running to, or -1."""
+    """Number of the star (corner) to which the bot's man (piece) is running, or -1."""
     partner: int = -1
-    """Number of the star that the man leans toward, as an invitation to swap, or -1."""
+    """Number of the star (corner) toward which the bot's man (piece) leans, as an invitation to swap, or -1."""
     until: int = 0
-    """Tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
+    """Clock tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Random aiming error of Puss, as an offset from the point at which it could catch the man that it chases."""
+    """Random aiming error of the bot as Puss, as an offset from the point at which it could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Two times in seconds for each bot level: its reaction time, and the lead over Puss that it needs before it runs."""
+"""Two times, in seconds, for each bot level: the reaction time, and the lead over Puss that a runner needs before it runs."""
 
 
 class PussPlayer(Player):
-    """A bot for any seat of Puss in the Corner.
+    """A bot (computer player) for any seat of Puss in the Corner.
 
     `reaction` is the delay with which the bot sees the other men, in seconds. `caution` is the lead over Puss, in seconds, that
     the bot requires before it runs. With a negative lead it takes a risk.
@@ -102,7 +103,7 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a man on its star moves. From time to time it decides to run, to lean or to stay."""
+        """Return the point to which a man (piece) on its star moves. From time to time it decides to run, to lean or to stay."""
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -151,7 +152,9 @@ class PussPlayer(Player):
                 mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
 
     def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a running man moves: its goal, or its own star if the goal is taken or Puss is too near."""
+        """Return the point to which a running man (piece) moves: its goal, or its own star if the goal is taken or Puss is too
+        near.
+        """
         seen = mind.seen[0]
         here, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
@@ -173,7 +176,9 @@ class PussPlayer(Player):
     # --- in the middle ----------------------------------------------------------------------------------------------
 
     def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
-        """Return the point to which Puss moves: where it can catch a runner, or else a waiting point near the middle."""
+        """Return the point to which Puss (the player in the middle) moves: where it can catch a runner, or else a waiting point
+        near the middle.
+        """
         seen, here = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
@@ -197,7 +202,9 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting point of Puss: near the middle, but shifted toward free stars and men that lean."""
+        """Return the next waiting point of Puss (the player in the middle), near the middle but shifted toward free stars and men
+        that lean.
+        """
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
             holder = seen.holder(star)
@@ -210,7 +217,7 @@ class PussPlayer(Player):
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return where a man probably is now: the bot saw it late, so its last movement is continued at the same velocity."""
+    """Return where a man (piece) probably is now: the bot saw it late, so its last movement is continued at the same velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -220,7 +227,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over Puss, in seconds, on the way from `here` to `goal`, if Puss starts at once."""
+    """Return a runner's smallest lead over the hunter Puss, in seconds, from `here` to `goal`, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -229,7 +236,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if no man that runs to the star numbered `star` is nearer to it than the man of `seat`, who is at `here`."""
+    """True if no man (piece) that runs to the star numbered `star` is nearer to it than the man of `seat`, who is at `here`."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -241,7 +248,9 @@ def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the number of the star toward which a man on its star leans, as an invitation to swap, or -1."""
+    """Return the number of the star toward which a man (piece) on its star leans, as an invitation to swap. Return -1 if it does
+    not lean.
+    """
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
@@ -255,7 +264,7 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Return the point in the goal's star space where a man ends its run.
+    """Return the point in the goal's star space where a man (piece) ends its run.
 
     It lies to the right of the centre, so that men can pass.
     """
@@ -266,7 +275,8 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Return the point at which Puss can best meet a runner, and how many seconds after the runner Puss gets there.
+    """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds after the runner
+    Puss arrives.
 
     A negative number of seconds means that Puss arrives first.
     """

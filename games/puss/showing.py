@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Puss in the Corner."""
+"""Texts about Puss in the Corner for the demo, the films and the lesson."""
 
 from __future__ import annotations
 

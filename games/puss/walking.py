@@ -1,4 +1,4 @@
-"""Movement in Puss in the Corner: round pegs, past other men, and off the star spaces.
+"""Movement of the men (pieces) in Puss in the Corner: round pegs, past other men, and off the star spaces.
 
 All men are equally fast. A tick is a thirtieth of a second. After each tick, positions are rounded to a fixed grid, so that a
 saved game replays identically on any machine.
@@ -14,24 +14,24 @@ from board.men import CHECKER
 from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RADIUS
 
 BEAT = 30
-"""Number of clock ticks per second."""
+"""Number of clock ticks per second in Puss in the Corner."""
 SPEED = 650.0
-"""Largest speed of a man, in mm/s. At this speed about half of the attempts of bots to swap corners succeed."""
+"""Largest speed of a man (piece), in mm/s. At this speed about half of the attempts of bots to swap corners succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
 CLEAR = STAR_RADIUS + MAN
-"""Distance (mm) from a star's centre beyond which a man lies wholly outside the star space."""
+"""Distance (mm) from a star's centre beyond which a man (piece) lies wholly outside the star space."""
 TOUCH = 2 * MAN
 GRAIN = 0.01
-"""Spacing (mm) of the grid to which positions are rounded."""
+"""Spacing, in mm, of the grid to which the positions of the men (pieces) are rounded."""
 STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")
-"""Centres of the stars, counter-clockwise, so that neighbours are adjacent in the list."""
+"""Names of the four corner stars, counter-clockwise, so that neighbours are adjacent in the list."""
 STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
 
 
 def corner(at: Point) -> int:
-    """Return the index of the star in the same quarter of the board as a point."""
+    """Return the index of the corner star in the same quarter of the board as the point `at`."""
     if at.y >= 0.0:
         return 0 if at.x >= 0.0 else 1
     return 2 if at.x < 0.0 else 3
@@ -44,14 +44,16 @@ _PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP)
 
 
 def on_platform(x: float, y: float) -> Point:
-    """Return the nearest point on the playing surface, rounded to the grid of possible positions."""
+    """Return the point of the playing surface nearest to (`x`, `y`), rounded to the grid of possible positions."""
     x = min(max(x, -REACHABLE), REACHABLE)
     y = min(max(y, -REACHABLE), REACHABLE)
     return Point(round(x, 2), round(y, 2))
 
 
 def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
-    """Return a man's position after moving toward its goal for one tick. The man goes round pegs and other men."""
+    """Return the position of a man (piece) after moving toward its goal for one clock tick. The man goes round pegs and other
+    men.
+    """
     there = on_platform(*_along(here, goal))
     for other in others:
         gap = there.distance(other)
@@ -62,7 +64,7 @@ def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
-    """Yield possible steps past another man, the best first: along its edge, to its right, to its left."""
+    """Yield possible steps of a man (piece) past another one, the best first: along its edge, to its right, to its left."""
     gap, was = there.distance(other), here.distance(other)
     if gap > 0.0:
         slip = other + (there - other) * (TOUCH / gap)
@@ -75,14 +77,14 @@ def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
-    """True if a step brings a man no deeper into another man or a peg."""
+    """True if a step brings a man (piece) no deeper into another man or a peg."""
     if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
         return False
     return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
 
 
 def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
-    """Return Puss's position after moving toward its goal for one tick.
+    """Return the position of Puss (the player in the middle) after moving toward its goal for one clock tick.
 
     A lifted Puss passes over pegs. Puss never enters a star space.
     """
@@ -121,7 +123,7 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """Return the position after moving for one tick along the edge of a star space that may not be entered."""
+    """Return the position of a piece after moving for one clock tick along the edge of a star space that it may not enter."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
     start = math.atan2(here.y - middle.y, here.x - middle.x)
     turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
@@ -134,7 +136,9 @@ def kept_off(here: Point, there: Point, middle: Point) -> Point:
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """Return the smallest distance (mm) between two men during one tick. Each moves in a straight line to its `after` point."""
+    """Return the smallest distance (mm) between two pieces during one clock tick. Each moves in a straight line to its `after`
+    point.
+    """
     x, y = a.x - b.x, a.y - b.y
     dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y
     square = dx * dx + dy * dy

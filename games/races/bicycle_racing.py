@@ -1,7 +1,8 @@
-"""Bicycle Racing: race round the track with two dice, and get another turn for drawing level with a rider.
+"""The rules of Bicycle Racing: race round the track with two dice, and get another turn for drawing level with a rider.
 
-Booklet, third game. The booklet does not say whether riders are level if they are on the start space or a lap apart. Here riders
-on the start space are not level, and riders on any other printed space are level even if they are a lap apart.
+It is the third game of the board's original booklet. The booklet does not say whether riders are level if they are on the start
+space or a lap apart. Here riders on the start space are not level, and riders on any other printed space are level even if they
+are a lap apart.
 """
 
 from __future__ import annotations

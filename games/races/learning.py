@@ -1,4 +1,4 @@
-"""Encodings of the races for learning programs."""
+"""Encodings of the races with dice for learning programs: states as numbers from -1 to 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Win rates and lengths of the races, from many simulated games."""
+"""Win rates and lengths of the races with dice, from many simulated games."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Study:
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Number of races won by each place in the order of play: by the player who rolls first, second and so on."""
+    """Number of simulated races won from each place in the order of play: by the player who rolls first, second and so on."""
     throws: tuple[int, ...]
-    """Number of rolls in each race, without the rolls that decide who begins."""
+    """Number of dice rolls in each simulated race, without the rolls that decide who begins."""
 
     @property
     def mean(self) -> float:
-        """Mean number of rolls per race."""
+        """Mean number of dice rolls per simulated race."""
         return sum(self.throws) / self.races
 
     def share(self, won: int) -> str:
@@ -47,7 +47,7 @@ class Study:
 
 
 def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
-    """Simulate `races` races with random dice from a seed, and return their statistics."""
+    """Simulate `races` races of a game with random dice from a seed, and return their statistics."""
     random = Random(seed)
     by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
     for _ in range(races):
@@ -59,14 +59,14 @@ def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
 
 
 def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
-    """Yield statistics of the three races by the rules of the 1916 booklet, for every number of players."""
+    """Yield statistics of the three dice races by the rules of the 1916 booklet, for every number of players."""
     for game in (BicycleRacing(), TroublesomePigs(), Steeplechase()):
         for seats in game.card.seats:
             yield study(game, seats, races, seed)
 
 
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
-    """Simulate a race. Return the winner's seat, the winner's place in the order of play (from 0), and the number of rolls."""
+    """Simulate one race. Return the winner's seat, the winner's place in the order of play (from 0), and the number of rolls."""
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:
         throws += bool(state.order) and state.mover == CHANCE

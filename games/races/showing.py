@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for the races."""
+"""Texts about the races for the demo, the films and the lessons."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Steeplechase: horses race with two dice over good and bad star lines.
+"""The rules of Steeplechase: horses race with two dice over good and bad star lines.
 
-Booklet, sixth game. The booklet leaves two points open. Here a star line that a horse reaches by going back has no effect, and a
-horse that loses a turn misses its next turn.
+It is the sixth game of the board's original booklet. The booklet leaves two points open. Here a star line that a horse reaches by
+going back has no effect, and a horse that loses a turn misses its next turn.
 """
 
 from __future__ import annotations

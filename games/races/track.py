@@ -1,7 +1,7 @@
-"""The track of forty spaces, and the common rules of the three races.
+"""The track of forty spaces round the board, and the common rules of the three races with dice.
 
-CHANCE makes every roll of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and
-ties are rolled again. The first piece to cover the whole course wins.
+CHANCE makes every roll of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and ties
+are rolled again. The first piece to cover the whole course wins.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Notes below the score sheet on the length of the race, in the order of `LAPS`."""
+"""Sentences below the score sheet on the length of the race, in the order of the lengths in `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -47,13 +47,14 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm from the centre of a space, for one to four pieces on it, so that they do not overlap."""
+"""Offsets (outward, forward) in mm of the pieces on a space from its centre, for up to four pieces, so that they do not overlap.
+"""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Times in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
+"""Times of an animation in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged record reaches it."""
+"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged saved game reaches it."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -62,27 +63,27 @@ race_card = partial(
     family="Races",
     only_throws=True,
 )
-"""Constructor for the card (basic facts and rules) of a race, with the fields that all races share."""
+"""Function that makes the card (basic facts and rules) of a race, with the fields that all races share."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     travelled: tuple[int, ...]
-    """Number of spaces that the piece of each seat has covered since the start."""
+    """Number of spaces that the piece of each seat has covered since the start of the race."""
     order: tuple[int, ...] = ()
-    """Seats in the order of play. Empty until the order is settled."""
+    """Seats (numbers of players, from 0) in the order of play. Empty until the order is settled."""
     thrower: int = 0
-    """Seat that rolls next."""
+    """Seat (player's number, from 0) that rolls the dice next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """Rolls of each seat before the race, which decide who begins."""
+    """Rolls that each seat made before the race, to decide who begins."""
     missing: tuple[int, ...] = ()
-    """Seats that will miss their next turn."""
+    """Seats of the players who will miss their next turn."""
     dice: tuple[int, ...] = ()
-    """Numbers shown by the last roll of the dice."""
+    """Numbers that the dice showed in the last roll."""
     last: int = -1
     """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Number of spaces that the piece of seat `last` had covered since the start, before its last move."""
+    """Number of spaces, from the start, at which the piece of seat `last` stood before its last move."""
 
     @property
     def mover(self) -> int:
@@ -91,10 +92,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class RunOn:
-    """Movement of a piece after one roll."""
+    """Movement of a piece along the track after one roll of the dice."""
 
     stops: tuple[int, ...]
-    """Number of spaces that the piece has covered since the start, at each stop of the move."""
+    """Distance of the piece from the start, in spaces, at each stop of the move."""
     throws_again: bool = False
     misses: bool = False
 
@@ -104,7 +105,7 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class RaceTexts:
-    """Sentences of a race.
+    """Sentences about the moves and the end of a race.
 
     Their placeholders stand for the player, and then for the roll, the space or the lead in spaces.
     """
@@ -119,7 +120,7 @@ class RaceTexts:
 
 @dataclass(frozen=True)
 class Race(Game[R], Generic[R]):
-    """Base class of the races.
+    """Base class of the races with dice.
 
     A subclass implements `length`, `run`, `comment` and `opening`, and defines its piece and its number of dice.
     """
@@ -135,18 +136,20 @@ class Race(Game[R], Generic[R]):
     @property
     @abstractmethod
     def length(self) -> int:
-        """Number of spaces from start to finish."""
+        """Number of spaces from the start of the race to the finish."""
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return how the piece moves for a roll of the dice."""
+        """Return how the piece of the player who rolls moves for this roll of the dice."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
-        """Return the log line for a move, or an empty string if the move needs none."""
+        """Return a sentence about a move for the list of moves, or an empty string if the move needs none."""
 
     def space(self, travelled: int) -> int:
-        """Return the number of the space on which a piece stands, or 0 if it stands on the line before space 1."""
+        """Return the number of the space on which a piece stands after `travelled` spaces, or 0 if it stands on the line before
+        space 1.
+        """
         if self.is_on_first_space:
             return travelled % SPACES + 1
         return (travelled - 1) % SPACES + 1 if travelled else 0
@@ -232,7 +235,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """Return the pieces on their spaces. Pieces that share a space stand side by side."""
+        """Return the pieces of the race on their spaces. Pieces that share a space stand side by side."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
@@ -255,12 +258,11 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def note(self) -> str:
-        """Return the sentence that says how long the race is."""
+        """Return the sentence below the score sheet that says how long the race is."""
 
     # --- a roll of the dice -----------------------------------------------------------------------------------------
 
     def _after_roll(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the state after a roll that moves a piece."""
         seat = state.thrower
         run = self.run(state, dice)
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
@@ -288,7 +290,6 @@ class Race(Game[R], Generic[R]):
         return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
 
     def _after_opening_roll(self, state: R, dice: tuple[int, ...]) -> R:
-        """Return the state after one of the rolls that decide who begins."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
         thrower, order = standing(contest, self.decides_all)
@@ -322,7 +323,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """Number of full laps in the course. The course ends half a lap later."""
+        """Number of full laps in the race. The course ends half a lap later."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -393,8 +394,8 @@ def _signed(degrees: float) -> float:
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
     """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
 
-    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the
-    other seats follow the winner in the order of seats.
+    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
+    seats follow the winner in the order of seats.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -438,7 +439,7 @@ def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...])
 
 
 def throws(dice: int, prompt: str) -> Pick:
-    """Return all possible rolls of the dice, for chance to choose from."""
+    """Return all possible rolls of `dice` dice, for chance to choose from."""
     if (dice, prompt) not in _THROWS:
         _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
     return _THROWS[dice, prompt]
@@ -448,7 +449,7 @@ _THROWS: dict[tuple[int, str], Pick] = {}
 
 
 def lap_length(laps: float) -> int:
-    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends on space 21, half a lap further."""
+    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends half a lap further, on space 21."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

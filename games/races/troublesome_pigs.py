@@ -1,7 +1,7 @@
-"""Troublesome Pigs: two steps to market, one step back.
+"""The rules of Troublesome Pigs, a race with dice: two steps to market, one step back.
 
-Booklet, fifth game. The booklet does not say which player chooses odd or even. Here the winner of the draw chooses and rolls
-first.
+It is the fifth game of the board's original booklet. The booklet does not say which player chooses odd or even. Here the winner
+of the draw chooses and rolls first.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FORWARD, BACK = 2, 1
 @dataclass(frozen=True, slots=True)
 class State(RaceState):
     odd: int = -1
-    """Seat whose pig moves forward on odd numbers. -1 until chosen."""
+    """Seat (player's number, from 0) whose pig moves forward on odd numbers. -1 until chosen."""
 
     @property
     def mover(self) -> int:

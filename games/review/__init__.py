@@ -1,1 +1,1 @@
-"""Reviews: how good each move of a finished game was."""
+"""Reviews: a bot judges how good each move of a game was, and how lucky each roll."""

@@ -1,4 +1,4 @@
-"""Find the decisions and rolls of a game that can be judged. A decision is a single move, or all moves made with one roll."""
+"""Find the decisions and rolls of a game that a review can judge. A decision is one move, or all moves made with one roll."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ UNKNOWN = "The moves of this game can't be reviewed."
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn or a roll that a review can judge."""
+    """A turn or a roll of the dice that a review can judge."""
 
     first: int
-    """Number of the first move of the turn, counted from 0."""
+    """Number of the first move of this turn in the game, counted from 0."""
     last: int
     seat: int
-    """Seat of the player who moved or rolled."""
+    """Seat (player's number, from 0) of the player who moved or rolled."""
     state: Any
-    """State before the turn or roll."""
+    """State of the game before this turn or roll."""
     moves: tuple[Move, ...]
 
 
 def scale_of(match: SeatedGame) -> Scale | None:
-    """Return the unit in which moves of this game are judged, or None if they cannot be judged."""
+    """Return the unit, such as points, in which a review values the moves of this game, or None if it cannot be reviewed."""
     return None if remark_on(match) else _scale(match)
 
 
@@ -46,7 +46,7 @@ def _scale(match: SeatedGame) -> Scale | None:
 
 
 def remark_on(match: SeatedGame) -> str:
-    """Return one sentence that says why the game cannot be judged, or an empty string if it can."""
+    """Return one sentence that says why this game cannot be reviewed, or an empty string if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
@@ -58,14 +58,14 @@ def remark_on(match: SeatedGame) -> str:
 
 
 def decisions_of(match: Match) -> list[Decision]:
-    """Return all decisions and rolls of a match, in order of play."""
+    """Return all decisions and rolls of a match that a review can judge, in order of play."""
     if scale_of(match) is None:
         return []
     return list(_decisions(match))
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question with which a bot is asked to judge a decision.
+    """Return the question with which a bot is asked to judge a decision of a match.
 
     It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
     """
@@ -99,7 +99,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """Return the number of the last move in the turn that begins with move `first`.
+    """Return the number, in the game, of the last move in the turn that begins with move `first`.
 
     A turn contains all moves made with one roll. In word games, it contains all words up to a pass.
     """
@@ -116,11 +116,13 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Largest number of positions in a game that are evaluated for its graph."""
+"""Largest number of positions in a game whose values the review's graph shows."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return the graph of a game: the master bot's quick estimates or, if the bot gives none, the scores."""
+    """Return a graph of a game's value after each move, by the quick estimates of the strongest bot. If it gives none, show the
+    scores.
+    """
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()
@@ -131,16 +133,16 @@ def course_of(match: SeatedGame) -> GameCourse:
 
 
 def scored(match: SeatedGame) -> GameCourse:
-    """Return a graph of the game that shows the score of each seat."""
+    """Return a graph that shows the score of each player after each move."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return which positions to evaluate, each as the number of moves played before it.
+    """Return which positions of a game its graph shows, each as the number of moves played before it.
 
-    A game against the clock has thousands of moves, so only some positions are evaluated.
+    A game against the clock has thousands of moves, so only some positions are chosen.
     """
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

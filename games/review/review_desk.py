@@ -1,4 +1,4 @@
-"""The reviews of games that were requested. Each is computed in the background, and continues where it stopped."""
+"""The reviews (analyses of games) that were requested. Each is computed in the background, and continues where it stopped."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from games.review.review_job import ReviewJob
 
 
 class ReviewDesk:
-    """All requested reviews of saved games."""
+    """All reviews of saved games that were requested since the program started."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Start without reviews. `read` loads a saved game from a file, or raises BadRecord."""
+        """Begin with no reviews. The function `read` loads a saved game from a file, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
-        """Requested reviews by record path. A review that is requested again continues."""
+        """Requested reviews by the path of the saved game. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the job that reviews a game on all processor cores and saves the review beside the game.
+        """Return the review of a game, which is computed on all processor cores and saved beside the game.
 
         If the game was only read from a file, pass this file as `file`.
         """
@@ -41,7 +41,7 @@ class ReviewDesk:
         return job
 
     def of_saved(self, file: Path | str) -> ReviewJob:
-        """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
+        """Return the review of a saved game. Raise BadRecord if the game's file cannot be read."""
         path = Path(os.path.realpath(file))
         return self.of(self._read(path), path)
 
@@ -50,15 +50,15 @@ class ReviewDesk:
         return not remark_on(table)
 
     def highlight(self, table: SeatedGame) -> int | None:
-        """Return the entry of the move list with the most notable shot of the match, counted from 0, or None."""
+        """Return the most notable shot of a match, as an index in the list of moves, from 0, or None if no shot is notable."""
         return shot_of_the_match(table)
 
     def course(self, table: SeatedGame) -> GameCourse:
-        """Return a quick estimate of the game's value after each move, for a graph."""
+        """Return quick estimates of a game's value after its moves, as a graph."""
         return course_of(table)
 
     def tend(self) -> None:
-        """Continue the requested reviews. Call often, for example once per frame."""
+        """Continue computing the requested reviews. Call this often, for example once per frame."""
         for path, job in list(self._jobs.items()):
             if job.is_stale:
                 job.cancel_work()
@@ -73,6 +73,6 @@ class ReviewDesk:
                     raise
 
     def close(self) -> None:
-        """Save all reviews, before the program ends."""
+        """Save all requested reviews, before the program ends."""
         for job in self._jobs.values():
             job.keep()

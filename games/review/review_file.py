@@ -1,4 +1,4 @@
-"""A review saved beside its game, so that each move is judged only once.
+"""The file of a review, saved beside its game, so that each move is judged only once.
 
 A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if
 another edition of the judging bots made it.
@@ -22,19 +22,20 @@ from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Edition of the bots that judge. Add 1 when a change would judge the same moves differently."""
+"""Edition (version number) of the bots that judge moves in reviews. Add 1 when a change would judge the same moves differently.
+"""
 ENDING = ".review.json"
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """Heading of a review's file, which identifies the moves that were reviewed."""
+    """Heading of a review's file, which identifies the moves that the review judged."""
 
     edition: str
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that could not be judged, each given by the number of its first move."""
+    """Decisions that the review could not judge, each given by the number of its first move."""
 
 
 class ReviewFile:
@@ -44,7 +45,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements by the number of their first move. Empty if no valid review is saved."""
+        """Return the saved judgements of a match by the number of their first move. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
             heading, judged = _parse(kept)
@@ -59,7 +60,7 @@ class ReviewFile:
         return nothing | {each.first if isinstance(each, JudgedTurn) else each.number: each for each in judged}
 
     def write(self, match: Match, judged: Mapping[int, JudgedTurn | JudgedThrow | None]) -> None:
-        """Save the judgements of a match."""
+        """Save the judgements of a match's moves as its review."""
         moves = len(match.played)
         data = {
             "edition": _edition(),
@@ -74,7 +75,7 @@ class ReviewFile:
 
 
 def _parse(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return the heading and the judgements of saved data. Raise DamagedData if the data is invalid."""
+    """Return the heading and the judgements in the data of a review's file. Raise DamagedData if the data is invalid."""
     heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
@@ -104,7 +105,7 @@ def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of the review of the saved game `record`."""
+    """Return the path of the file for the review of the saved game `record`."""
     return record.with_name(record.stem + ENDING)
 
 
@@ -117,6 +118,6 @@ def _edition() -> str:
 
 
 def _digest(match: Match, moves: int) -> str:
-    """Return a short text that identifies the first `moves` moves of a match."""
+    """Return a short text (a hash) that identifies the game and the first `moves` moves of a match."""
     told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -1,4 +1,7 @@
-"""A review that is being computed. Worker processes judge the turns one by one, and judgements are saved beside the game."""
+"""A review (analysis of a game) that is being computed. Worker processes judge the turns one by one.
+
+Judgements are saved beside the game.
+"""
 
 from __future__ import annotations
 
@@ -23,21 +26,24 @@ from games.review.review_file import ReviewFile
 TRIES = 3
 """Number of worker processes that may die one after another before a review is given up."""
 OFTEN = 8
-"""Number of new judgements after which the review is saved."""
+"""Number of new judgements after which an unfinished review is saved."""
 DIGITS = 4
-"""Number of decimal places that are saved. Further digits differ between machines."""
+"""Number of decimal places of the values in a review. Further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
-"""A judgement, or None for a decision that could not be judged or had only one option."""
+"""A judgement of a turn or a roll, or None for a decision that could not be judged or had only one option."""
 Progress = Callable[[int, int], None]
 
 
 class ReviewJob:
-    """The review of one game. `poll` collects judgements. Saved judgements are not computed again."""
+    """The review (analysis) of one game, while it is being computed. `poll` collects judgements.
+
+    Judgements saved earlier are not computed again.
+    """
 
     def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
         self.match = match
         self.notation = match.notation
-        """Notation in which the moves under review are written."""
+        """The moves under review as text, as they were when the review began."""
         self._played = tuple(match.played)
         self._worker, self._file = worker, file
         self._decisions = decisions_of(match)
@@ -49,11 +55,11 @@ class ReviewJob:
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
         self._lost: set[int] = set()
-        """Decisions that could not be judged."""
+        """Decisions that the review could not judge, each given by the number of its first move."""
         self._trouble = ""
         """One sentence that says why the review waits for new workers. Empty once a worker has answered."""
         self._kept = len(self._judged)
-        """Number of judgements already saved."""
+        """Number of the review's judgements that are already in its file."""
         self._at_first_sight = course_of(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
@@ -64,18 +70,18 @@ class ReviewJob:
 
     @property
     def is_over(self) -> bool:
-        """True if the review is complete, or no more judgements will come for another reason."""
+        """True if the review is complete, or if no more judgements will come for another reason."""
         return not self._todo and not self._under_way
 
     @property
     def is_stale(self) -> bool:
-        """True if moves that the review judged have been undone."""
+        """True if moves that the review judges have been undone in the game."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
     @property
     def review(self) -> Review:
-        """The review with the judgements so far."""
+        """The review of the game with the judgements made so far."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
             lost = plural(len(self._lost), "{count} move could not be judged.", "{count} moves could not be judged.")
@@ -94,7 +100,10 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect the judgements that have arrived. With `wait`, block until one arrives. Return True if the review changed."""
+        """Collect the judgements that workers have made. Return True if the review changed.
+
+        With `wait`, wait until a judgement arrives.
+        """
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
@@ -124,11 +133,11 @@ class ReviewJob:
         return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
-        """Return the picture before the moves `first` to `last`, and these moves with their animations, for replay."""
+        """Return the picture before move `first`, and the moves from `first` to `last` with their animations, for a replay."""
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better turn, which the review suggests, as a hint with its animation."""
+        """Return the better turn that the review suggests in place of the turn `turn`, as a hint with its animation."""
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -137,7 +146,7 @@ class ReviewJob:
         return told.index(number) if number in told else None
 
     def line(self, number: int) -> int:
-        """Return the number, counted from 1, of the line in the move list that shows a move."""
+        """Return the number, from 1, of the line in the list of moves that shows move `number` of the game."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -148,7 +157,7 @@ class ReviewJob:
         return self.match.listed_turns(len(self.match.told))
 
     def finish(self, progress: Progress | None = None) -> Review:
-        """Wait until the review is complete and return it."""
+        """Wait until the review of the game is complete, and return it."""
         total = len(self._decisions)
         while not self.is_over:
             self.poll(wait=True)
@@ -157,7 +166,7 @@ class ReviewJob:
         return self.review
 
     def cancel_work(self) -> None:
-        """Cancel the questions to workers and put them back in the queue. Finished judgements stay."""
+        """Cancel the questions to workers and put them back in the queue. Judgements made so far stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
@@ -175,7 +184,7 @@ class ReviewJob:
             self._under_way[decision.first] = decision, thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Put the unanswered questions back in the queue for new workers. Give up if too many workers have died."""
+        """Put the unanswered questions back in the queue for new workers. Give up the review if too many workers have died."""
         self._review = None
         if died is not None:
             self._tries -= 1
@@ -187,7 +196,7 @@ class ReviewJob:
             self._todo.clear()
 
     def keep(self) -> None:
-        """Save the judgements, unless moves were undone.
+        """Save the judgements of the review, unless moves of the game were undone.
 
         A decision whose judgement failed is not saved, so that it is judged again another time.
         """
@@ -197,7 +206,7 @@ class ReviewJob:
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """Return the judgement of a decision, given the bot's answer, or None if the decision could not be judged."""
+    """Return the judgement of a player's decision, given the bot's answer, or None if the decision could not be judged."""
     if answer is None:
         return None
     if isinstance(answer, Lucky):
@@ -223,7 +232,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 
 
 def _plain_moves(moves: Sequence[Move]) -> str:
-    """Return the moves of a turn as text, for games without a notation.
+    """Return the moves of a turn as text, for games without a usual notation.
 
     The times of words are left out, and so is a pass that ends a turn.
     """

@@ -1,4 +1,7 @@
-"""Format a review as text, with one line per turn followed by the costliest mistakes and the luck, or as JSON."""
+"""Format a review of a game as text or as JSON.
+
+The text has one line per turn, followed by the costliest mistakes and the luck.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""Loss from which a mistake gets one question mark, as a fraction of the loss of a blunder. A blunder gets two."""
+"""Loss from which a review marks a mistake with a question mark, as a fraction of the loss of a blunder. A blunder gets two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def as_json(review: Review) -> str:
-    """Return the whole review as JSON. Seats and moves are counted from 0."""
+    """Return the whole review as JSON text. Seats and moves are counted from 0."""
     return json.dumps({**asdict(review), "mistakes": [turn.first for turn in review.mistakes]}, indent=1, ensure_ascii=False)
 
 
@@ -69,7 +72,7 @@ def _lines(review: Review) -> Iterator[str]:
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:
-    """Return one line for a turn: the move, its value, and the better move if it was a mistake."""
+    """Return one line of a review about a turn: the move, its value, and the better move if it was a mistake."""
     shown = turn.played if turn.made is None else "shot"
     words = f"{shown}  {scale.value_text(turn.worth)}"
     if turn.made is not None:

@@ -1,1 +1,1 @@
-"""The demo, the lessons and the films."""
+"""The demo (games played by bots, with captions), the lessons and the films of games."""

@@ -32,15 +32,17 @@ from physics.work.batches import Progress, progress_bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"
-"""Level of the bots that play: good enough to be worth watching."""
+"""Level of the bots that play in the demonstration: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations that a bot may use per move. With it, all twenty games together take a minute or two."""
+"""Number of simulations that a bot in the demonstration may use for a move. With it, all twenty games together take a minute or
+two.
+"""
 LIMIT = 200_000
-"""Number of moves after which a game is given up. No game comes near this number."""
+"""Number of moves after which a game of the demonstration counts as failed. No game comes near this number."""
 
 
 SECONDS = 60
-"""Approximate number of seconds for which the window shows each game."""
+"""Approximate number of seconds for which the window's demo shows each game."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,13 +62,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
-    """Return the names of the requested games, or of all games if none is named. Raise UnknownGame for an unknown name."""
+    """Return the names of the games that the command line asks for, or of all games if none is named. Raise UnknownGame for an
+    unknown name.
+    """
     others = PARLOR if asked.parlor else () if asked.games else EVERY_GAME
     return tuple(dict.fromkeys([*(find(name).card.name for name in asked.games), *(game.card.name for game in others)]))
 
 
 def run_headless(asked: argparse.Namespace) -> int:
-    """Play the requested games and print the results."""
+    """Let bots play the games that the command line asks for, without a window, and print the results."""
     names = asked_for(asked)
     with workers() as executor:
         results = demonstrate(names, asked.seed, executor, progress_bar("games"))
@@ -89,18 +93,19 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Winning seats, counted from 1, or `drawn`, or `lost` if a single player lost."""
+    """Seats that won the game, counted from 1, or `drawn`, or `lost` if a single player lost."""
     score: str
     turns: int
-    """Number of decisions and rolls. In a game against the clock, number of ticks with an entry in the log."""
+    """Number of decisions and rolls in the game. In a game against the clock, number of ticks with an entry in the list of moves.
+    """
     shots: int
     fouls: int
     seconds: float
-    """Processor time that the game took, in seconds."""
+    """Processor time that playing the whole game took, in seconds."""
     failure: str = ""
-    """Traceback of a failure, or an empty string."""
+    """Traceback of the failure that ended the game, or an empty string."""
     shot: str = ""
-    """The shot whose simulation failed, as `FailedShot.record`, or an empty string."""
+    """Data of the shot whose simulation failed, as `FailedShot.record`. Empty if none failed."""
 
     def as_json(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if name != "shot"}
@@ -109,7 +114,7 @@ class Demonstrated:
 def demonstrate(
     names: Sequence[str], seed: int, executor: Executor | None = None, progress: Progress | None = None
 ) -> list[Demonstrated]:
-    """Play these games to their ends and return the results in the same order."""
+    """Let bots play these games to their ends, and return the results in the same order."""
     # Start the longest games first, so that no long game runs alone at the end.
     by_length = sorted(names, key=lambda name: -entry_of(name).length)
     results = spread(executor, partial(try_game, seed=seed), by_length, progress=progress)
@@ -127,7 +132,7 @@ def try_game(name: str, seed: int) -> Demonstrated:
 
 
 def play_through(name: str, seed: int) -> Demonstrated:
-    """Play one game to its end with bots."""
+    """Let bots play one game to its end, and return its result."""
     game = find(name)()
     seats = game.card.seats[0]
     bots = players_of(name, seats)
@@ -163,7 +168,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
 
 
 def players_of(name: str, seats: int) -> list[Player]:
-    """Return a player for every seat.
+    """Return a player for every seat of a game.
 
     These are bots of club level if the game has them, else its bots in turn, else players of random moves.
     """
@@ -173,7 +178,7 @@ def players_of(name: str, seats: int) -> list[Player]:
 
 
 def as_table(results: Sequence[Demonstrated]) -> str:
-    """Return the results as a table, one line per game."""
+    """Return the results of a demonstration as a table in text, one line per game."""
     rows = [("game", "seats", "winner", "score", "turns", "shots", "fouls", "seconds")]
     rows += [
         (r.game, str(r.seats), r.winner, r.score, str(r.turns), str(r.shots), str(r.fouls), f"{r.seconds:.2f}") for r in results

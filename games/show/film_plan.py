@@ -36,31 +36,35 @@ from games.show.show import (
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
-"""Largest frame rate of a film, in frames per second."""
+"""Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
 """Interest (the rating by which parts of a film are chosen) that a shot loses if points of a round are counted after it."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Interest, the rating by which parts of a film are chosen, that each event of a shot adds, by the event's tag."""
+"""Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
-"""Interest that a decisive moment adds to a shot. The film shows such a shot from a player's seat."""
+"""Interest (the rating by which parts of a film are chosen) that a decisive moment adds to a shot. The film shows such a shot
+from a player's seat.
+"""
 HIDDEN = 1e6
-"""Interest subtracted from a move that the film already shows, so large that the move is not chosen again."""
+"""Interest (the rating by which parts of a film are chosen) subtracted from a chosen move, so that it is not chosen again."""
 HURRY = 1.2
-"""A film may run faster by at most this factor to make room for one more highlight."""
+"""Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""If the film has fewer seconds left than this, no more moves are added, and the winner is shown for longer."""
+"""Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""Interest that each jump of a move after the first adds."""
+"""Interest (the rating by which parts of a film are chosen) that each jump of a move after the first adds."""
 RARE = 3.0
-"""Interest that an event adds if it happens only once in a game. More frequent events add less."""
+"""Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
+events add less.
+"""
 HIGHLIGHT = 5.0
-"""Approximate time (s) to watch one highlight, a short part with the most interesting moves."""
+"""Approximate time, in s, that one highlight of a film takes: a short part of a game with the most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Length (s) below which a film leaves out the result, because nothing moves while the result is shown."""
+"""Length, in s, below which a film leaves out the result, because nothing moves while the result is shown."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
-"""Fractions of a highlight's usual length that are tried, in order, until the highlight and its captions fit into the film."""
+"""Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
-"""Largest number of attempts to fill the remaining time by making highlights longer."""
+"""Largest number of attempts to fill a film's remaining time by making highlights longer."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -78,7 +82,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the parts of a game that the film shows, in order.
+    """Return the parts of a game that a film shows, in order, as the command line asks.
 
     `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
     UnknownGame on failure.
@@ -98,7 +102,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> t
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """Return the requested length of the film in seconds.
+    """Return the length of a film in seconds, as the command line asks.
 
     For a saved game or a single shot, return None: the film is as long as they last.
     """
@@ -110,7 +114,7 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move, by which parts of a film are chosen.
+    """Return how interesting a move is: the rating by which parts of a film are chosen.
 
     Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
     """
@@ -131,7 +135,7 @@ def film_interest(match: Match, number: int) -> float:
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the best parts of a finished game in order, then its result, for a film of about `seconds` seconds.
 
-    A film shorter than `LEAST_CLOSED` shows only the best part.
+    A film shorter than `LEAST_CLOSED` seconds does not show the result separately.
     """
     interests = _with_rarity(match, [film_interest(match, number) for number in range(len(match.played))])
     length = len(match.played)
@@ -167,7 +171,11 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, the most interesting first. Each lasts about `seconds` seconds."""
+    """Yield parts of a game that do not overlap, as pairs (first move, end), the most interesting first. The move `end` is not
+    included.
+
+    Each part lasts about `seconds` seconds.
+    """
     costs, left = costs_of(match), list(interests)
     while True:
         begin, end = liveliest(left, costs, seconds)
@@ -180,12 +188,15 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a move, such as a roll or a clock tick, must be shown together with the next move."""
+    """True if a film must show this move, such as a roll or a clock tick, together with the next one."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move. An event that has a caption adds more interest if it is rare in this game."""
+    """Return the interest of each move (the rating by which parts of a film are chosen), raised for rare events.
+
+    Only events that have a caption count. The rarer an event is in this game, the more interest it adds.
+    """
     if match.card.is_shot:
         return interests
     captioned = {tag for caption in showing_of(match.card.name).moments for tag in caption.tags}
@@ -203,9 +214,9 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Extend the parts `runs` by interesting moves before them, until the `left` seconds of the film are used.
+    """Return the parts `runs` of a game, made longer until the `left` remaining seconds of the film are used.
 
-    The last part of the game is extended first.
+    Each part is extended by interesting moves before it. The last part of the game is extended first.
     """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):
@@ -221,13 +232,15 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return how many moves a part grows by in one step: one move, or in games against the clock all ticks of one second."""
+    """Return by how many moves a part of a film grows in one step: one move, or in games against the clock all ticks of one
+    second.
+    """
     tick = tick_of(match)
     return max(1, round(1.0 / tick)) if tick else 1
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves from `begin` up to `end`, ready for the film.
+    """Return the moves from number `begin` up to, but not including, `end`, ready for the film.
 
     Only the part that ends the game names the winner, in place of its last caption.
     """
@@ -238,7 +251,7 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the same parts, but with each caption only where it first appears."""
+    """Return the same parts of a film, but with each caption only where it first appears."""
     seen_before: set[str] = set()
     told = []
     for part in parts:
@@ -249,7 +262,8 @@ def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a part of a saved game: the whole game, only shot number `shot`, or only entry `entry` (from 0) of its move list.
+    """Return a part of a saved game for a film: the whole game, only shot number `shot` (from 1), or only entry `entry` (from 0)
+    of its list of moves.
 
     Raise ValueError if no move was played or hands are still hidden.
     """

@@ -16,12 +16,12 @@ from games.play.match import Match
 from games.show.show import ShownGame, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
-"""Folder with the saved games that the lessons show, one per lesson, under the game's name."""
+"""Folder with the saved games that the lessons show, one game per lesson, named after it."""
 MOMENTS = RECORDS / "moments.txt"
-"""File with a line for each game: its name, and the move number, counted from 0, for each step of its lesson."""
+"""Path of a file with a line for each game: its name, and for each step of its lesson the number of a move, from 0."""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
-"""Words of the introduction, line by line."""
+"""Lines of the text that introduces the demo."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
@@ -30,13 +30,13 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the introduction of the demo: its words, and a few moves each of games that show the idea of the board."""
+    """Return the introduction of the demo: its text, and a few moves each of games that show the idea of the board."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
-    """Return the steps of a game's lesson, or an empty tuple for other names, such as the practice room."""
+    """Return the steps of the lesson of the game with this name. Empty for other names, such as the practice room."""
     try:
         return showing_of(name).lesson
     except UnknownGame:
@@ -52,7 +52,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the part of a game that each step of a lesson shows, or an empty tuple if the game has no lesson."""
+    """Return the part of a saved game that each step of a lesson shows, or an empty tuple if the game has no lesson."""
     steps = _steps(name)
     if not steps:
         return ()
@@ -62,7 +62,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 @cache
 def moments() -> dict[str, tuple[int, ...]]:
-    """Return, for each game by name, the numbers of the moves that its lesson shows."""
+    """Return, by game name, the numbers of the moves that the game's lesson shows."""
     lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 

@@ -33,14 +33,17 @@ from games.play.seats import Bot
 from games.show.demonstration import players_of
 
 THOUGHT = 24
-"""Number of simulations that a bot may use per move: enough for sensible play, few enough to be ready in time."""
+"""Number of simulations that a bot in the demo may use for a move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Closing sentences for a game whose end is not shown. The last placeholder stands for the result."""
+"""Patterns of the closing sentence of a demo that does not show the end of its game, for one move and for several.
+
+The last placeholder stands for the result.
+"""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds to watch a shot, a roll, and a move of a piece, as measured in the window.
+"""Seconds that it takes to watch a shot, a roll, and a move of a piece, as measured in the window.
 
 The time for a shot covers the aiming, the result and occasional scoring, but not the motion.
 """
@@ -50,32 +53,32 @@ NOTED, COUNTED = 0.8, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game with everything needed to show it."""
+    """A part of a game, with everything needed to show it in the demo, a film or a lesson."""
 
     record: str
     """Text of the saved game up to the start of this part."""
     begin: Any
-    """State of the game before the first move shown."""
+    """State of the game before the first move that is shown."""
     shown: tuple[Played[Any], ...]
-    """Moves that are shown, in order."""
+    """Moves of the game that are shown, in order."""
     captions: tuple[str, ...]
-    """Caption of each move, or an empty string."""
+    """Caption of each move that is shown. Empty for a move without a caption."""
     about: str = ""
-    """Description of the game, shown between captions."""
+    """Description of the game, which is shown between captions."""
     closing: str = ""
-    """Closing sentence: the winner and, if the end is not shown, how much later the game ended."""
+    """Sentence shown at the end: the winner and, if the end of the game is not shown, how much later it came."""
     people: frozenset[int] = frozenset()
-    """Seats that were taken by people, not bots."""
+    """Seats of the game that belong to people, not bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Job for a worker process: play a game and choose the part of it to show."""
+    """A job for a worker process: let bots play a game, and choose the part of it that the demo shows."""
 
     name: str
     seed: int
     length: float
-    """Approximate watching time, in seconds."""
+    """Approximate time, in seconds, that it takes to watch the chosen part of the game."""
     seconds: float | None = None
     simulations: int | None = None
 
@@ -85,14 +88,14 @@ class Rehearsal:
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
-    """Let bots play a whole game, and return a part of about `seconds` seconds to show."""
+    """Let bots play a whole game, and return a part of it that takes about `seconds` seconds to watch."""
     return choose_part(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return the interest of a move, the rating by which parts are chosen.
+    """Return how interesting a move is: the rating by which the demo chooses a part of a game.
 
-    Log lines and points raise it, and the end of the game raises it most.
+    Sentences about the move and points raise it, and the end of the game raises it most.
     """
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
@@ -102,12 +105,12 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def choose_part(match: Match, seconds: float) -> Stretch:
-    """Return the part of a finished game to show. It lasts about `seconds` seconds and has at least one move."""
+    """Return the part of a finished game that the demo shows. It lasts about `seconds` seconds and has at least one move."""
     return stretch_of(match, *choose_run(match, seconds))
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the moves to show as (first, end), by number; `end` is not included.
+    """Return the range of moves that the demo or a film shows, as a pair of numbers (first, end). The move `end` is not included.
 
     `interest` is a function that rates a move, given its number.
     """
@@ -115,13 +118,13 @@ def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], fl
 
 
 def costs_of(match: Match) -> list[float]:
-    """Return the approximate time, in seconds, that each move takes to watch."""
+    """Return the approximate time, in seconds, that each move of a match takes to watch."""
     tick = tick_of(match)
     return [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves of a finished game from `begin` up to, but not including, `end`, ready for display."""
+    """Return the moves of a finished game from number `begin` up to, but not including, `end`, with captions and animations."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -134,9 +137,9 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 
 
 def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
-    """Return the caption of each move, or an empty string.
+    """Return the caption of each move that is shown. Empty for a move without a caption.
 
-    Each caption appears once, after the first turn that has the caption's tags.
+    Each caption appears once, after the first turn that has the caption's tags (names of events in the turn).
     """
     seen: set[str] = set()
     turns = (played.turn for played in moves)
@@ -152,7 +155,7 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
-    """Return the closing words of a demo that does not show the game's last moves `moves`.
+    """Return the closing words of a demo that leaves out the game's last moves `moves`.
 
     They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
     """
@@ -163,7 +166,7 @@ def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """Return the same moves with animations. Shots without recorded frames are simulated again."""
+    """Return played moves with their animations added. Shots stored without animation are simulated again."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -173,7 +176,10 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """Return (begin, end) of the most interesting run of consecutive moves that can be watched in `seconds` seconds."""
+    """Return the most interesting run of consecutive moves that can be watched in `seconds` seconds, as a pair (first, end).
+
+    The move `end` is not included.
+    """
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -187,7 +193,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
 
 
 class ShownGame(ReadOnlyGame):
-    """A read-only game that replays the stored moves of one part of a game in order."""
+    """A game for watching only, which replays the stored moves of one part of a game in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
@@ -197,27 +203,24 @@ class ShownGame(ReadOnlyGame):
 
     @property
     def is_done(self) -> bool:
-        """True if all moves have been shown."""
+        """True if all moves of this part of the game have been shown."""
         return len(self.played) == len(self.stretch.shown)
 
     @property
     def about(self) -> str:
-        """Description of the game, shown between captions."""
         return self.stretch.about
 
     @property
     def caption(self) -> str:
-        """Caption of the last move shown, or an empty string."""
+        """Caption of the move that was shown last, or an empty string."""
         return self.stretch.captions[len(self.played) - 1] if self.played else ""
 
     @property
     def closing(self) -> str:
-        """The closing sentence, or an empty string."""
         return self.stretch.closing
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats that were taken by people, not bots."""
         return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
@@ -237,7 +240,7 @@ class ShownGame(ReadOnlyGame):
 
 
 def join(shown: ShownGame, random: Random, name: str = "") -> Match:
-    """Return a match that continues the game `shown` from the position on the screen.
+    """Return a match that continues the game shown in the demo from the position on the screen.
 
     A person named `name` gets the seat to move, and bots the others. If the game is over, it starts again.
     """
@@ -253,7 +256,7 @@ def join(shown: ShownGame, random: Random, name: str = "") -> Match:
 
 
 def played_through(name: str, seed: int) -> Match:
-    """Play a whole game between bots and return it. Its shots have no frames."""
+    """Let bots play a whole game, and return it. Its shots have no animation."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} throws").getrandbits(48))
@@ -276,7 +279,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Return the approximate time, in seconds, that a move takes to watch. It must not be a clock tick."""
+    """Return the approximate time, in seconds, that it takes to watch a move which is not a clock tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):
@@ -286,7 +289,7 @@ def _cost(played: Played[Any]) -> float:
 
 
 def tick_of(match: Match) -> float:
-    """Return the duration of a clock tick in seconds, or 0 in a game without a clock."""
+    """Return the duration of a clock tick of this game in seconds, or 0 in a game without a clock."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):
             options = match.game.options(before.turn.state)

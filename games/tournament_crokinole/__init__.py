@@ -1,4 +1,4 @@
-"""Tournament Crokinole on the round board: rules, bots, words and learning."""
+"""Tournament Crokinole, which is played on a round board: rules, bots, texts and the encoding for learning programs."""
 
 from __future__ import annotations
 

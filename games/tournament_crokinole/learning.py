@@ -1,4 +1,4 @@
-"""Encoding of tournament Crokinole for learning programs."""
+"""Encoding of tournament Crokinole for learning programs: states as numbers from -1 to 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shots of the bots in tournament Crokinole: candidate shots as in Crokinole, with the round board's geometry and points."""
+"""The bots' analysis of tournament Crokinole: candidate shots as in Crokinole, with the round board's geometry and points."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Largest angle (degrees) from the middle of the shooting line at which a bot places its disk."""
+"""Largest angle, in degrees, from the middle of the shooting line at which a bot starts its shot."""
 
 
 @dataclass(frozen=True)
 class RoundTable(BlowTable):
-    """The round board as obstacles and targets for a shot. Its shooting line is an arc."""
+    """A position on the round board in the form in which shots are estimated. Its shooting line is an arc."""
 
     def places(self, count: int) -> list[Point]:
         zone = self.aim.zone

@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lesson for tournament Crokinole."""
+"""Texts about tournament Crokinole for the demo, the films and the lesson."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
+"""The rules of tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-Not in the booklet. The official rules leave two points open, for which these are our rules. A match that is not decided after
-sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such as a bot's shot,
-takes `USUAL_SECONDS`.
+The game is not in the board's booklet. The official rules leave two points open, for which these are our rules. A match that is
+not decided after sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such
+as a bot's shot, takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from physics.materials import Conditions, conditions_of
 FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"
 GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
-"""Number of disks of each player when four play."""
+"""Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
 """Seconds on the clock at the start of a game, and seconds charged for a shot whose time was not measured."""
 DISKS_NAMED = {
@@ -43,9 +43,9 @@ DISKS_NAMED = {
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Names of one disk and of several disks in the move log, by the points of a disk."""
+"""Names of one disk and of several disks in the list of moves, by the points of a disk."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour number of each side's disks."""
+"""Number of the colour in which the disks of each side are painted."""
 _CHORDS = 97
 """Number of straight segments that form a shooting line, which is an arc."""
 SHOOTS = {
@@ -55,7 +55,7 @@ SHOOTS = {
     5: "{} shoots|shoot and stays|stay in the 5.",
     0: "{} shoots|shoot and goes|go into the ditch.",
 }
-"""Log lines for a shot that hit no disk, by the points of the shot disk."""
+"""Sentences for the list of moves about a shot that hit no disk, by the points of the shot disk."""
 HITS = {
     TWENTY: "{} hits|hit {} and makes|make a twenty.",
     15: "{} hits|hit {} and stays|stay in the 15.",
@@ -63,7 +63,7 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Log lines for a shot that hit other disks, by the points of the shot disk."""
+"""Sentences for the list of moves about a shot that hit other disks, by the points of the shot disk."""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -71,7 +71,9 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Log lines for a shot that knocked disks into the ditch (the gutter round the board), by the points of the shot disk."""
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by the shot disk's
+points.
+"""
 
 
 RESULTS = {
@@ -100,13 +102,13 @@ RESULTS = {
         "{count} games to {low}, after {limit} rounds (our limit).",
     ),
 }
-"""Results of a match, by the unit of the score and the way in which the match ended.
+"""Sentences on the result of a match, by the unit of the score and the way in which the match ended.
 
 Each entry has four sentences: a draw with a count of one and with another count, and the same two for a win.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Angle (degrees) from the middle of a shooting line to a disk on it that touches the line between two quadrants."""
+"""Angle, in degrees, from the middle of a shooting line to a disk on it that touches the border between two quadrants."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
 
@@ -115,25 +117,25 @@ LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, headi
 class State:
     seats: int
     disks: int
-    """Number of disks in a round, both sides together."""
+    """Number of disks that are shot in a round, both sides together."""
     lead: int = -1
-    """Seat that shoots first in this round, or -1 before the draw that decides it."""
+    """Seat (player's number, from 0) that shoots first in this round, or -1 before the draw that decides it."""
     shots: int = 0
-    """Number of disks shot in this round."""
+    """Number of disks that have been shot in this round."""
     men: tuple[Man, ...] = ()
     """Disks of this round, including those in the ditch (the gutter round the board).
 
     A disk's id is its number in the order of shooting.
     """
     twenties: tuple[int, int] = (0, 0)
-    """Number of twenties (disks in the centre hole) in this round, by side. These disks are removed from the board."""
+    """Number of twenties (disks in the centre hole) of each side in this round. These disks are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
     """Points that each side's disks made in each finished round of the current game."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Rounds of the games that are finished, in a match of several games."""
+    """Points of both sides in each round of the games that are finished, in a match of several games."""
     seconds: float | None = None
-    """Seconds left for this game: 0 when time is up, None if no clock runs."""
+    """Seconds left on the clock for this game: 0 when time is up, None if no clock runs."""
 
     @property
     def mover(self) -> int:
@@ -143,7 +145,7 @@ class State:
 
     @property
     def all_rounds(self) -> int:
-        """Number of rounds played in the whole match."""
+        """Number of rounds that have been played in the whole match."""
         return len(self.rounds) + sum(map(len, self.past))
 
     @property
@@ -152,13 +154,16 @@ class State:
 
 
 def round_points(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the match points of both sides for a round: two for the side with more points, or one each if they are equal."""
+    """Return the match points of both sides for a round, given the points `made` by their disks.
+
+    The side with more points gets two. Both get one if they are equal.
+    """
     first, second = made
     return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
 
 
 def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the sum of the match points of both sides over these rounds."""
+    """Return the sum of the match points (two for each round won, one for a tie) of both sides over these rounds."""
     points = [round_points(made) for made in rounds]
     return sum(first for first, _ in points), sum(second for _, second in points)
 
@@ -170,13 +175,12 @@ def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
 
 
 def rivals_in_play(state: State) -> frozenset[int]:
-    """Return the ids of the disks of the other side on the board."""
+    """Return the ids of the disks on the board that belong to the opponents of the player to move."""
     side = state.mover % 2
     return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
 
 
 def _value(man: Man) -> int:
-    """Return the points of a disk at its present position."""
     if man.lie is not Lie.UP:
         return TWENTY if man.lie is Lie.POCKET else 0
     return tournament_points(man.at, man.kind.radius)
@@ -315,7 +319,7 @@ stands.{OURS}
         return aim
 
     def line(self, state: State) -> ArcZone:
-        """Return the mover's shooting line."""
+        """Return the line, an arc, from which the player to move shoots."""
         return LINES[EDGES[state.seats][state.mover]]
 
     def men(self, state: State) -> tuple[Man, ...]:
@@ -324,11 +328,11 @@ stands.{OURS}
     # --- fouls and results of shots -------------------------------------------------------------------------------------
 
     def must_strike(self, state: State) -> bool:
-        """True if a rival disk is on the board, so that the shot must hit a rival disk."""
+        """True if a rival disk is on the board, so that the rules require the next shot to hit a rival disk."""
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot breaks a rule.
+        """True if a shot is a foul.
 
         With rival disks on the board, a shot must hit one of them. Otherwise the shot disk, or a disk of its side that it hits,
         must end in the middle.
@@ -378,11 +382,11 @@ stands.{OURS}
         return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
 
     def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return the state after one more disk has been shot. If the round is over, its points are added to the score."""
+        """Return the turn after one more disk has been shot. If the round is over, its points are added to the score."""
         return self._count_round(replace(state, shots=state.shots + 1), said)
 
     def _count_round(self, state: State, said: tuple[str, ...]) -> Turn[State]:
-        """Return the state with the points of the round added to the score if the round is over.
+        """Return the turn that leads to this state, with the round's points added to the score if the round is over.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
         """
@@ -401,11 +405,13 @@ stands.{OURS}
     # --- points and score -----------------------------------------------------------------------------------------------
 
     def value(self, man: Man) -> int:
-        """Return the points of a disk at its present position."""
+        """Return the points that a disk scores where it lies."""
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return the points of each side in this round, twenties included, with the disks where they lie."""
+        """Return the points of each side in this round with the disks where they lie, including twenties (disks in the centre
+        hole).
+        """
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -415,7 +421,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of each seat in all rounds, including this round's disks where they lie now."""
+        """Return the points that each seat's disks made in all rounds, including this round's disks where they lie now."""
         rounds = [made for game in (*state.past, state.rounds) for made in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
@@ -434,7 +440,7 @@ stands.{OURS}
         return GOAL if self.game == TO_100 else None
 
     def games_won(self, state: State) -> tuple[int, int]:
-        """Return the number of games each side has won in a match of several games."""
+        """Return the number of games that each side has won, in a match of several games."""
         over = [*state.past, *([state.rounds] if self._is_game_over(state) else [])]
         points = [game_points(rounds) for rounds in over]
         return sum(first > second for first, second in points), sum(second > first for first, second in points)
@@ -446,7 +452,9 @@ stands.{OURS}
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return the score of both sides: match points, games won or summed differences, depending on the length of the match."""
+        """Return the score of both sides. The length of the match decides whether it is match points, games won or summed
+        differences.
+        """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)
         if self.game == FOUR_ROUNDS:
@@ -557,7 +565,7 @@ stands.{OURS}
 
 
 def _is_central(man: Man) -> bool:
-    """True if a disk lies in the middle: in the hole, or inside the 15 line or touching it."""
+    """True if a disk lies in the middle of the board: in the hole, or inside the 15 line or touching it."""
     return man.lie is Lie.POCKET or (man.lie is Lie.UP and man.at.length - man.kind.radius <= FIFTEEN)
 
 
@@ -575,13 +583,18 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 
 
 def _target(state: State) -> Point:
-    """Return the initial aiming point: the most valuable rival disk if the shot must hit one, otherwise the hole."""
+    """Return the point at which the window first aims the shot.
+
+    It is the most valuable rival disk if the shot must hit one, otherwise the hole.
+    """
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
 
 
 def _note(game: TournamentCrokinole, state: State) -> str:
-    """Return the line below the score sheet, with the length of the match and the twenties of this round."""
+    """Return the line of text below the score sheet, with the length of the match and the twenties (disks in the hole) of this
+    round.
+    """
     first, second = game.games_won(state)
     played = {
         FOUR_ROUNDS: "Four rounds.",
@@ -592,12 +605,14 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the announcement that time is up and the mover's side, which has shot one disk less, has the last shot."""
+    """Return a sentence that says that time is up, and that the player to move, whose side has shot one disk less, shoots once
+    more.
+    """
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
 def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
-    """Return the umpire's sentences about disks other than the shot disk."""
+    """Return the umpire's sentences about a shot's effect on disks other than the shot disk."""
     said: list[str] = []
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
@@ -620,7 +635,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 
 
 def _disks_named(men: list[Man], mover: int) -> Sentence:
-    """Return these disks in words, by owner and value: `Ben's ten and two fives`.
+    """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
 
     Disks of seat `mover` are called the mover's own.
     """

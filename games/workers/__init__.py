@@ -1,1 +1,3 @@
-"""Workers: processes for bots, shot previews and shot maps, and a thread for following other windows' games."""
+"""Background workers: processes that compute bots' moves, shot previews and shot maps, and a thread that follows games in other
+windows.
+"""

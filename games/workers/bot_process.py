@@ -1,4 +1,4 @@
-"""A worker process for bots, so that the window never waits for them.
+"""A worker process that computes bots' moves, so that the window never waits for them.
 
 A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
 at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If a worker has died,
@@ -37,24 +37,24 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, leave_with_parent
 
 GRACE = 0.03
-"""Seconds that a worker has to stop after a cancellation. After that it is killed."""
+"""Time in seconds in which a worker process must stop after a cancellation. After that it is killed."""
 TRIES = 3
-"""Number of workers that may die while answering the same question before the question is given up."""
+"""Number of worker processes that may die while answering the same question before the question is given up."""
 START = 60.0
-"""Seconds that a worker has to start. After that it is treated as hung."""
+"""Time in seconds in which a worker process must start. After that it is treated as hung."""
 STALL = 10.0
-"""Seconds for which a worker may pause in the middle of a message. After that it is killed."""
+"""Time in seconds for which a worker process may pause in the middle of a message. After that it is killed."""
 
 
 class BotRequest:
-    """A question that a worker process is answering."""
+    """A question to a worker process, from the moment it is asked until it is answered."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
         self.number, self.question, self.patience = number, question, patience
         self.tries = 0
-        """Number of workers that died while answering this question."""
+        """Number of worker processes that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times by the thinker's clock at which the question was sent, hurried and cancelled.
+        """Times, on the thinker's clock, at which the question was sent, hurried and cancelled.
 
         Infinity if that has not happened.
         """
@@ -63,13 +63,13 @@ class BotRequest:
         self._end: WorkResult[Any] | None = None
 
     def hurry(self) -> None:
-        """Ask the worker to stop and send the best answer found so far."""
+        """Ask the worker to stop early and send the best answer found so far."""
         if not self.ended.is_set():
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question and return at once. The worker is free again within 0.1 s."""
+        """Cancel the question and return at once. The worker process is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -80,17 +80,17 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time on the thinker's clock at which the worker is killed if it has not answered."""
+        """Time, on the thinker's clock, at which the worker process is killed if it has not answered this question."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:
-        """Return the answer of a finished question. Raise ThoughtLost if the question has no answer."""
+        """Return the answer to this question, once it is finished. Raise ThoughtLost if it has no answer."""
         if self._end is None:
             raise ThoughtLost("The bot was stopped.")
         return self._end.result()
 
     def end(self, answer: WorkResult[Any] | None = None) -> None:
-        """Mark the question as ended, with an answer, a failure or a cancellation."""
+        """Mark the question as finished, with an answer or a failure. None if the worker was stopped."""
         if not self.is_cancelled:
             self._end = answer
         self.ended.set()
@@ -103,25 +103,27 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = None
-        """Highest number of a cancelled or hurried question, in shared memory. The worker reads it regularly."""
+        """Number of the newest question that was cancelled or hurried, in memory shared with the worker, which reads it
+        regularly.
+        """
         self._asked: deque[BotRequest] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
         self._wake_up_pipe: Connection | None = None
-        """Write end of the pipe that wakes the thread."""
+        """Write end of a pipe. Writing to it wakes the thread that transfers questions and answers."""
         self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
         self._is_ready = False
-        """True once the worker has reported ready."""
+        """True once the worker process has reported that it is ready."""
         self._hired_at = 0.0
         self._current: BotRequest | None = None
-        """Question that the worker is answering, or None."""
+        """Question that the worker process is answering now, or None."""
 
     def warm(self) -> None:
-        """Start the worker in the background, so that the first question does not wait for an interpreter."""
+        """Start the worker process in the background, so that the first question does not wait for it."""
         with self._lock, suppress(OSError, RuntimeError, MemoryError):
             self._begin()
 
@@ -130,7 +132,7 @@ class Thinker:
         return 1
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Submit a question and return at once."""
+        """Give the worker process a question, and return at once with a handle from which the answer can be read later."""
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:
@@ -147,18 +149,18 @@ class Thinker:
         return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
 
     def cancel_work(self, number: int) -> None:
-        """Tell the worker to stop answering the question with this number, and all questions before it."""
+        """Tell the worker process to stop answering the question with this number, and all questions before it."""
         self._cancelled.value = max(self._cancelled.value, number)
         self._ring()
 
     @property
     def worker(self) -> int | None:
-        """Process id of the worker, or None if none runs."""
+        """Process id of the worker process, or None if none runs."""
         worker = self._worker
         return None if worker is None else worker.pid
 
     def close(self) -> None:
-        """Kill the worker and end all open questions."""
+        """Kill the worker process and end all questions that are not answered."""
         with self._lock:
             if self._is_closed:
                 return
@@ -212,7 +214,9 @@ class Thinker:
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question to the worker, then wait for its answer, for a signal on `bell`, or for the deadline."""
+        """Send the next question to the worker process. Then wait for its answer, for a signal from another thread on `bell`, or
+        for the deadline.
+        """
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)
@@ -225,14 +229,14 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker is killed, or None while no answer is due."""
+        """Seconds until the worker process is killed, or None while no answer is due."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)
         return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
 
     def _replace(self) -> None:
-        """Kill a worker that hangs or ignores a cancellation, and start another one."""
+        """Kill a worker process that hangs or ignores a cancellation, and start another one."""
         # Kill the worker first, because ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
@@ -243,7 +247,7 @@ class Thinker:
         self._hire()
 
     def _send_next(self) -> None:
-        """Send the next question to a worker that is ready.
+        """Send the next question to the worker process if it is ready.
 
         A worker that is still starting gets no question, so that a question cancelled in the meantime costs nothing.
         """
@@ -266,7 +270,7 @@ class Thinker:
                     self._line.send((thinking.number, thinking.question))
 
     def _hear(self) -> None:
-        """Receive an answer from the worker. If it cannot be read, treat the worker as dead."""
+        """Receive an answer from the worker process. If it cannot be read, treat the worker as dead."""
         assert self._line is not None
         try:
             with self._unstalled():
@@ -281,7 +285,7 @@ class Thinker:
 
     @contextmanager
     def _unstalled(self) -> Iterator[None]:
-        """Context manager that kills the worker if it stops in the middle of a message.
+        """Return a context manager that kills the worker process if it stops in the middle of a message.
 
         Killing it breaks the pipe, so that the thread does not wait forever.
         """
@@ -294,7 +298,7 @@ class Thinker:
             timer.cancel()
 
     def _drop_dead_worker(self) -> None:
-        """Clean up after a dead worker, and put its question first in the queue for the next worker."""
+        """Clean up after a dead worker process, and put its question first in the queue for the next one."""
         self._kill_worker()
         if self._current is not None:
             self._asked.appendleft(self._current)
@@ -327,7 +331,7 @@ class Thinker:
         self._worker, self._line = worker, line
 
     def _kill_worker(self) -> None:
-        """Kill the worker at once. It has no data to lose, and a normal exit takes longer."""
+        """Kill the worker process at once. It has no data to lose, and a normal exit takes longer."""
         if self._worker is None or self._line is None:
             return
         self._line.close()
@@ -340,7 +344,7 @@ class Thinker:
 
 
 def _work(line: Connection, called_off: Any) -> None:
-    """Answer questions, as the main loop of a worker process, until the parent process is gone."""
+    """Answer questions until the parent process is gone. This is the main loop of a worker process."""
     # Ctrl-C in a terminal reaches all processes; the parent decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
@@ -356,7 +360,7 @@ def _work(line: Connection, called_off: Any) -> None:
 
 
 def _answered(question: bytes, called_off: Any, number: int) -> WorkResult[Any]:
-    """Return the answer to a pickled question, or the failure to unpickle it."""
+    """Return the answer to a pickled question, or a failure if the question cannot be unpickled."""
     try:
         asked = pickle.loads(question)
     except Exception as raised:

@@ -1,4 +1,4 @@
-"""Follow a game that is played in another window, on a separate thread, because reading its file takes time."""
+"""Follow a game that is played in another window, on a thread of its own, because reading the game's file takes time."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ log = logging.getLogger("games")
 
 
 class _Polling:
-    """A thread that checks a watched game again and again until the game has changed."""
+    """A thread that checks a game in another window again and again until the game has changed."""
 
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
         self._looks_since = math.inf
-        """Time at which the current poll began; infinity between polls."""
+        """Time at which the check in progress began. Infinity between two checks."""
         self.is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -41,14 +41,14 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for a change. Return True if the game has changed or a check hangs."""
+        """Wait up to `seconds` for a change of the watched game. Return True if it has changed, or if a check hangs."""
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
         return is_over
 
     @property
     def _hangs(self) -> bool:
-        """True if a check takes too long, as on a network disk that does not respond."""
+        """True if a check of the game's file takes too long, as on a network disk that does not respond."""
         return self._clock() - self._looks_since >= LEAST
 
     def answer(self) -> Move | None:
@@ -59,6 +59,6 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Check a game on a separate thread until the game has changed, and return the result to come."""
+    """Check a watched game on a thread of its own until it has changed. Return a handle from which to read the result later."""
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

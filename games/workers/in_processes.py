@@ -1,4 +1,4 @@
-"""All workers for a window or a command, in processes or threads. Each starts when first needed."""
+"""All background workers for a window or a command, in processes or threads. Each starts when first needed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
-    """Return workers in processes of this machine.
+    """Return background workers that run in processes of this machine.
 
-    If `cluster` is given, the Dask cluster at this address computes the shot maps.
+    If `cluster` is given, the Dask cluster at this address computes the shot maps instead.
     """
     return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=glances)

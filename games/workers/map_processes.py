@@ -1,4 +1,4 @@
-"""Compute shot maps in processes on every core of this machine, or on a Dask cluster."""
+"""Compute shot maps (success by heading and speed) in processes on every core of this machine, or on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -24,18 +24,20 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Number of questions that wait in the queue for each process. A new map has to wait until they are answered."""
+"""Number of questions, such as parts of a shot map, that are queued for each process. A new map has to wait until they are
+answered.
+"""
 AFAR = 100
 """Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
 
 
 class MapProcesses:
-    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster that does."""
+    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster for this work."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self.heard = clock()
-        """Time at which the last answer arrived."""
+        """Time at which the last answer of a process arrived."""
         self._stack = ExitStack()
         self._executor: Executor | None = None
         self._cluster = cluster
@@ -82,16 +84,16 @@ class MapProcesses:
         self.heard = self.clock()
 
     def warm(self) -> None:
-        """Start the processes, so that the first map does not wait for them."""
+        """Start the processes early, so that the first shot map does not wait for them."""
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
-        """Stop using a pool in which a process died. The next question starts a new pool."""
+        """Stop using a pool of processes in which one has died. The next question starts a new pool."""
         if executor is self._executor:
             self.close()
 
     def close(self) -> None:
-        """Stop all processes at once. The next question starts new ones."""
+        """Stop all processes that compute shot maps at once. The next question starts new ones."""
         if self._executor is not None and self._cluster:
             # Dask cancels all jobs unless told to wait, and accepts no other argument.
             self._executor.shutdown(wait=False)
@@ -114,7 +116,7 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are treated as hung.
+        """Seconds until the processes that compute shot maps are treated as hung.
 
         The time starts again with every answer, because questions wait in a queue.
         """
@@ -123,7 +125,7 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for the answer. Return True if it has arrived or the processes hang."""
+        """Wait up to `seconds` for this part of the shot map. Return True if it has arrived or the processes hang."""
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)
         return is_over
@@ -144,11 +146,11 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Raised to leave the executor's context without waiting for its processes."""
+    """Raised inside the context of a process pool, to leave it without waiting for its processes."""
 
 
 def _step_back() -> None:
-    """Lower this process's priority, so that the window stays responsive."""
+    """Lower the priority of this process, so that the window stays responsive."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(10)

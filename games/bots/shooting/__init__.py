@@ -1,1 +1,1 @@
-"""Code that all shooting bots share: trials, advice, judging shots."""
+"""Code that the bots of all shooting games share: trying shots, giving hints, and judging a player's shots."""

@@ -1,6 +1,6 @@
-"""Estimate the results of thousands of shots at disks in one computation.
+"""Estimate the results of thousands of shots at disks in one computation, by a simple model.
 
-The model is simple: no spin, no second contact, constant friction. Only the shots with the best estimates are then simulated.
+The model has no spin, no second contact and constant friction. Only the shots with the best estimates are then simulated.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Aim errors, in standard deviations, over which results are averaged, each with its weight (Gauss-Hermite quadrature)."""
+"""Pairs (aim error in standard deviations, weight) over which a shot's results are averaged (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Greatest speed (mm/s), and greatest distance (mm) from the pocket's centre, at which a disk drops into the pocket (centre
-hole).
+"""Limits within which a disk drops into the pocket, the hole in the middle: speed (mm/s), and distance (mm) of its path from the
+centre.
 """
 
 Array = NDArray[np.float64]
@@ -36,29 +36,29 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A position of Crokinole with its obstacles and targets, for estimating shots without simulating them."""
+    """A position of Crokinole in the form in which shots are estimated, without simulating them."""
 
     aim: Aim
     men: tuple[Man, ...]
-    """All disks of this round, including those in the ditch, the gutter round the board."""
+    """All disks of this round of Crokinole, including those in the ditch, the gutter round the board."""
     side: int
-    """Side (team) of the shooter: 0 or 1."""
+    """Number of the shooter's side (team): 0 or 1."""
     must_strike: bool
     ring_two: int
-    """Points for a disk in ring 2, the outer scoring ring."""
+    """Points that a disk scores in ring 2, the outer of the two scoring rings."""
     conditions: Conditions
     board: Side = CROKINOLE_SIDE
     inner_ring: float = RING_ONE
-    """Radius of the ring on which the pegs stand, in mm."""
+    """Radius in mm of the ring on which the pegs (fixed posts) stand."""
 
     @property
     def slowing(self) -> float:
-        """Decrease of the squared speed per mm of sliding, in mm/s². It is constant, as friction is."""
+        """Decrease of a disk's squared speed per mm that it slides, in mm/s². It is constant, because friction is."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Disks that can be hit: those on the playing surface, and a disk in the pocket (centre hole), whose top stands out."""
+        """Disks that a shot can hit: those on the playing surface, and one in the pocket (centre hole), whose top sticks out."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -69,7 +69,7 @@ class BlowTable:
         return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
-        """Return the points that a disk scores at each of the points `at`: 0 if it is off the playing surface."""
+        """Return the points that a disk scores if it stops at each of the points `at`. They are 0 outside the scoring rings."""
         radius = np.hypot(at[..., 0], at[..., 1])
         half = LINE_WIDTH / 2 + DISK.radius
         outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -90,25 +90,25 @@ def free_places(aim: Aim, count: int) -> list[Point]:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from several start points at several disks.
+    """Shots from several start points at several disks, as arrays of numbers.
 
-    The axes of the arrays are the start point, the target disk, the offset of the hit, and the speed at contact. The offset is
-    0 for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
+    The axes of the arrays are the start point, the target disk, the offset of the hit, and the speed at contact. The offset is 0
+    for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
     """
 
     starts: Array
     headings: Array
-    """Headings in radians, by start point, disk and offset."""
+    """Headings of the shots in radians, indexed by start point, target disk and offset of the hit."""
     travel: Array
-    """Distance that the disk slides before contact, in mm."""
+    """Distance in mm that the shot disk slides before it hits the target, indexed like the headings."""
     speeds: Array
-    """Initial speeds in mm/s, by start point, disk, offset and speed at contact."""
+    """Initial speeds of the shots in mm/s, indexed by start point, target disk, offset of the hit and speed at contact."""
     distances: Array
     offsets: Array
 
 
 def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
-    """Return all combinations of these start points, target disks, offsets and speeds at contact.
+    """Return all shots that combine these start points, target disks, offsets of the hit and speeds at contact.
 
     An offset of 0 is a head-on hit, and at 1 or -1 the disk just touches the target's edge.
     """
@@ -125,7 +125,7 @@ def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, a
 def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
     """Return the expected gain in points of each shot, for a player with the aim errors `hand`.
 
-    The array is indexed by start point, target disk, offset and speed.
+    The array is indexed by start point, target disk, offset of the hit and speed at contact.
     """
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
@@ -137,7 +137,10 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if its heading is wrong by `turn`, and its speed by `share`, standard deviations."""
+    """Return the gain in points of each shot if it is made with this aim error.
+
+    The heading is wrong by `turn` and the speed by `share`, both in standard deviations of the player's errors.
+    """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
@@ -159,7 +162,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points of each disk if it slides from `start` until it stops, without touching anything else."""
+    """Return the points that each disk scores if it slides from `start` until it stops, without touching anything else."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -168,9 +171,9 @@ def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Arr
 
 
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
-    """Return True for each path on which a disk can slide without touching an obstacle.
+    """Return an array that is True for each path on which a disk can slide without touching an obstacle.
 
-    `reaches` are the distances in mm between the disk's centre and each obstacle at contact.
+    `reaches` are the distances in mm between the disk's centre and each obstacle's centre when they touch.
     """
     lines = ends - starts
     lengths = np.maximum((lines**2).sum(axis=-1), 1e-9)
@@ -182,7 +185,9 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs as obstacles: their centres, and how near (mm) another disk's centre comes when it touches them."""
+    """Return disks and pegs (fixed posts) as obstacles: the centre of each, and its distance (mm) from another disk's centre when
+    they touch.
+    """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01
@@ -194,5 +199,5 @@ def points_array(some: Sequence[Point]) -> Array:
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor for a shot's speed with which a disk slides as far on this floor as on the usual floor."""
+    """Return the factor by which a shot must be faster on this floor than on the usual floor to slide equally far."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

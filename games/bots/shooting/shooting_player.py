@@ -1,4 +1,4 @@
-"""Base class of all shooting bots: list candidate shots, simulate each with the bot's aim errors, and shoot the best.
+"""Base class of the bots for shooting games: simulate many possible shots with the bot's aim errors, and play the best one.
 
 The aim depends on the position alone; only the aim errors are random.
 """
@@ -24,16 +24,16 @@ from games.bots.steadiness import Steadiness
 from games.game import Game
 
 FINDING = 2 / 3
-"""Fraction of a hint's simulations that are used to find good shots. The rest measure how often these shots succeed."""
+"""Fraction of the simulations for a hint that serve to find good shots. The rest measure how often these shots succeed."""
 ADVISED = 40
-"""Smallest number of different shots tried for a hint, so that the hint can offer alternatives."""
+"""Smallest number of different shots that are simulated for a hint, so that it can offer alternatives."""
 REMEMBERED = 200
-"""Number of positions whose best shot is stored, to save computing it again."""
+"""Largest number of positions whose best shot is stored, to save computing it again."""
 _remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
-    """A shooting bot that plays at one level of strength.
+    """A bot for a shooting game that plays at one level of strength.
 
     Its aim errors can be replaced, for example by those measured for a person.
     """
@@ -50,14 +50,14 @@ class ShootingPlayer(Player):
 
     @abstractmethod
     def craft(self, game: Game[Any], state: Any) -> Craft:
-        """Return the analysis of this position, which lists, simulates and describes the shots of this game."""
+        """Return an object that lists, simulates and describes the possible shots of this position."""
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
-        """Return the choice for a position that was computed in advance, or None if the position is unknown."""
+        """Return the move that was computed in advance for this position, or None if the position is not stored."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (expected points, choice) for each pin that can be called, that is named as the target, the best first.
+        """Return a pair (expected points, choice) for each pin that the player may call (name as the target), the best first.
 
         The list is empty if all calls are equally good.
         """
@@ -65,11 +65,13 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """Further data on which the bot's aim depends, as part of the key for cached aims."""
+        """Further facts, besides the position, on which the bot's aim depends. They are part of the key under which computed aims
+        are stored.
+        """
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the move to play. If the move is a flick, random aim errors are already added."""
+        """Return the move that the bot plays. If it is a shot, random aim errors are already added."""
         choice = self.aim(game, state, budget)
         options = game.options(state)
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):
@@ -91,7 +93,7 @@ class ShootingPlayer(Player):
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
-        """Return the kinds of shots to suggest to a person. `spins` is True if they may have spin."""
+        """Return the range of shots that hints suggest to a person. `spins` is True if the shots may have spin."""
         return replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
@@ -111,7 +113,9 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the intended move, without aim errors. With a budget that counts simulations, it is the same in every run."""
+        """Return the move that the bot intends, without aim errors. With a budget that counts simulations, it is the same in
+        every run.
+        """
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]
@@ -132,7 +136,7 @@ class ShootingPlayer(Player):
         return _remembered[key]
 
     def prospects(self, game: Game[Any], state: Any, budget: Budget) -> list[Prospect]:
-        """Return the shots that were tried, each with its results, the best first."""
+        """Return the shots that the bot tried in simulations, each with its results, the best first."""
         aim = game.options(state)
         assert isinstance(aim, Aim)
         search = Trials(self.craft(game, state), self.hand, aim, budget, self.level.simulations)

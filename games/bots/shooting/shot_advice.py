@@ -1,9 +1,9 @@
 """Hints of the shooting bots: the best shot and up to three others, each with an unbiased success rate.
 
-A shot that was selected because its trials went well looks better than it is. So the selected shots are tried again with new
-errors, and only these results are reported. The hint shows the shot without errors. If a shot succeeds only through an error, its
-aim is moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words describe the
-result without errors.
+A shot that was selected because its simulated attempts went well looks better than it is. So the selected shots are tried again
+with new errors, and only these results are reported. The hint shows the shot without errors. If a shot succeeds only through an
+error, its aim is moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words
+describe the result without errors.
 """
 
 from __future__ import annotations
@@ -26,23 +26,28 @@ from games.bots.shooting.trials import CAUTION, Craft, Idea, Prospect, Seen
 from games.bots.steadiness import ERRORS, Steadiness
 
 OTHERS = 3
-"""Number of alternative shots that a hint offers."""
+"""Largest number of alternative shots that a hint offers besides the best one."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are tried again before some are shown. It is larger than the number shown, because some shots do badly."""
+"""Number of alternative shots that are tried again before a hint shows the best of them. More are tried than shown, because some
+do badly.
+"""
 TRIES = 100
-"""Number of simulated attempts per shot if time allows. The success rate is then accurate to about five per cent."""
+"""Number of simulated attempts that measure a suggested shot, if time allows. The success rate is then accurate to about five per
+cent.
+"""
 FEWEST = 10
-"""Smallest number of simulated attempts per shot, even if no time is left. A cancelled hint makes none."""
+"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left. A cancelled hint makes none."""
 UNLIKELY = 0.05
-"""A shot is suggested only if its success rate is at least this, unless no shot reaches this rate."""
+"""Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001
-"""Smallest standard error (points) that is assumed for a shot's mean result."""
+"""Smallest standard error, in points, that is assumed for the mean result of a shot."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Small changes to try on a shot until it succeeds without aim errors, as standard deviations of heading and speed."""
+"""Small changes (heading, speed) to try on a shot until it succeeds without aim errors, in standard deviations of those errors.
+"""
 Feats = tuple[tuple[Any, float], ...]
-"""Possible results of a shot, each with its probability."""
+"""The possible results of a shot, as pairs of a result and its probability."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""Differences from which two shots count as distinct: place (mm), heading (degrees), and speed (ratio)."""
+"""Smallest differences that make two shots count as distinct: start place (mm), heading (degrees), and ratio of the speeds."""
 
 
 def advise_shots(
@@ -72,9 +77,9 @@ def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
 
 
 def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
-    """Return a shot as a hint.
+    """Return a shot as a hint, with a sentence about it and its success rate.
 
-    Describe it by its result without aim errors if that is likely enough, otherwise by its purpose.
+    The sentence describes the shot's result without aim errors if that is likely enough, otherwise its purpose.
     """
     idea, drawn = prospect.idea, prospect.perfect
     goal = craft.goal(feats)
@@ -87,7 +92,7 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
     """Return the shot, its aim moved slightly if needed, so that it succeeds without aim errors.
 
-    The aim is moved by less than the player's aim errors. If no such shot is found, return the shot unchanged.
+    The aim is moved by less than the player's usual error. If no such aim is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -111,7 +116,9 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best shot, then the best shot of every other kind, then further shots that clearly differ from these."""
+    """Return the shots to try again for a hint: the best shot, the best of every other kind, and further shots that clearly
+    differ from these.
+    """
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}
@@ -133,7 +140,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Try each of the shots `shown` again, all with the same random errors. Return the results by shot."""
+    """Simulate each of the shots `shown` again, all with the same random aim errors. Return the list of results of each shot."""
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
@@ -146,19 +153,22 @@ def _try_again(
 
 
 def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a cautious value of a shot in points, from the estimate of the search and the results `worths` of new attempts."""
+    """Return a cautious value of a shot in points: an estimate from all attempts, minus its standard error.
+
+    It combines the search's estimate with the results `worths` of new attempts.
+    """
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """Return each different result in `seen` with its relative frequency, the most frequent first."""
+    """Return each different result in the list `seen` with its relative frequency, the most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
 def _add_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the alternatives. If two have the same sentence, add how their shots differ."""
+    """Return the alternatives of a hint. If two shots have the same sentence, add how they differ."""
     sentences = {best.why}
     named = []
     for other in others:

@@ -1,4 +1,4 @@
-"""Judge a played shot against the best shot, separately for the choice of the aim and its execution.
+"""Judge a played shot against the best shot. The choice of the aim and its execution are judged separately.
 
 The value of an aim is its average result under this player's aim errors. The intended aim is unknown. The judge assumes the best
 aim from the same start point within two standard deviations of the flick. So a bad execution never counts as a bad choice.
@@ -21,21 +21,23 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest assumed distance between the intended aim and the flick, in standard deviations. One flick in seven errs by more."""
+"""Largest distance between the aim that a player is assumed to have intended and the actual shot, in standard deviations of aim
+errors. One shot in seven errs by more.
+"""
 FINDING, MEANING = 0.4, 0.1
-"""Fractions of the budget for two searches: for the best shot, and for the shot that the player intended."""
+"""Fractions of the simulations for two searches: for the best shot, and for the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""Number of the best shots that are simulated again, and the fraction of the budget for this."""
+"""Number of promising shots that are simulated again to find the best, and the fraction of the simulations used for it."""
 APART = 1000
-"""Number of the first random aim error used to measure a shot's value.
+"""Index, in a fixed sequence of aim errors, of the first error used to measure a shot's value.
 
-The search uses errors with smaller numbers. So the measurement does not favour the shot that the search selected.
+The search uses errors with smaller indexes. So the measurement does not favour the shot that the search selected.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ShotJudge:
-    """Judges shots from one position, for the aim errors of one player."""
+    """A judge of the shots that one player makes from one position, given the player's aim errors."""
 
     craft: Craft
     hand: Steadiness
@@ -43,10 +45,10 @@ class ShotJudge:
     repertoire: Repertoire
     budget: Budget
     simulations: int
-    """Number of shots simulated so far."""
+    """Number of simulated shots that may be spent on judging one shot."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """Compare a shot with the best shot. Values are in points of the game, with 95 % intervals."""
+        """Compare a played shot with the best shot. Values are in points of the game, with 95 % intervals."""
         found = self._find_promising()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -67,19 +69,19 @@ class ShotJudge:
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _find_promising(self) -> list[Prospect]:
-        """Return the most promising shots, best first."""
+        """Return the most promising shots of the position, the best first."""
         budget = Budget(simulations=round(self.simulations * FINDING), is_cancelled=self.budget.is_cancelled)
         found = Trials(self.craft, self.hand, self.aim, budget, self.simulations).run(self.repertoire)
         self.budget.spend(budget.spent)
         return found
 
     def meant(self, flick: Flick) -> Prospect:
-        """Return the aim that the player probably intended with `flick`: the best aim near it."""
+        """Return the aim that the player probably intended when they made the shot `flick`: the best aim near it."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Simulate these shots again, and return the one with the best results."""
+        """Simulate the first few of these shots again, and return the one with the best mean result."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

@@ -1,4 +1,4 @@
-"""Find the best aim for a player with aim errors. Trials are concentrated on the most promising aims.
+"""Find the best aim for a player with aim errors. Simulated attempts (trials) are concentrated on the most promising aims.
 
 Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
 and so on (successive halving). Each round has the same number of trials. Each trial contributes to the estimates of all nearby
@@ -31,103 +31,105 @@ SCREENING, SEARCHING = 0.35, 0.9
 `SCREENING` is the usual fraction. `SEARCHING` applies while every shot tried so far is a foul.
 """
 SURVIVORS = 4
-"""Number of aims that remain in the last round of the search."""
+"""Number of aims (possible shots) that remain in the last round of a search for the best shot."""
 TRIALS = 10
-"""Average number of simulated attempts per shot under consideration. It limits how many shots are considered."""
+"""Average number of simulated attempts per candidate shot. It limits how many candidates a search considers."""
 KINDS = 4
-"""Number of different kinds of shots to keep, so that hints can offer alternatives."""
+"""Number of different kinds of shots that a search keeps, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Smallest number of rounds of the search, so that it can move its aims between rounds."""
+"""Smallest number of rounds of a search for the best shot. Between rounds the search moves its aims."""
 CAUTION = 1.0
 """Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
-"""Number of decimal places of an aim's value that are compared. Further digits differ between processors."""
+"""Number of decimal places to which the estimated values of aims are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the overall variance, as a number of simulated attempts, when the variance of one aim is estimated."""
+"""Weight of the variance of all results, as a number of simulated attempts, in the estimated variance of one aim."""
 NARROWEST = (0.1, 0.005)
-"""Smallest aim errors that are assumed: degrees, and a fraction of the speed.
+"""Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
-Shots that differ by less count as the same.
+Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets (heading, speed) from an aim to the neighbouring aims that are judged too, in standard deviations of the aim errors."""
+"""Offsets (heading, speed) from a good aim to the neighbouring aims that are judged too, in standard deviations of the aim
+errors.
+"""
 
 SPINS = (-60.0, 60.0)
-"""Spins to try, in rad/s. A player gives spin by flicking the disk off its centre."""
+"""Spins that a search for the best shot tries, in rad/s. A player gives spin by flicking the disk off its centre."""
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A shot to consider, with its kind."""
+    """A candidate shot, with the name of its kind, such as a shot at the pocket."""
 
     flick: Flick
     kind: str
-    """Kind of the shot. A hint offers alternatives of other kinds."""
+    """Name of the kind of shot. A hint offers alternatives of other kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Result of one simulated flick."""
+    """Result of one simulated shot: points, achievements, and whether it was a foul."""
 
     worth: float
-    """Points that the shooter gains by the result."""
+    """Points that the shooter gains by this simulated shot."""
     feat: Any
-    """Description of what the shot achieved. Its type depends on the game."""
+    """Description of what this shot achieved. Its type depends on the game."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A possible shot, with the results of its trials (simulated attempts with random aim errors)."""
+    """A candidate shot, with the results of its trials (simulated attempts with random aim errors)."""
 
     idea: Idea
     worth: float
-    """Mean gain in points over the aim errors."""
+    """Mean number of points that the shot gains under the player's aim errors."""
     error: float
-    """Standard error of the mean."""
+    """Standard error of the shot's mean gain, in points."""
     perfect: Seen
-    """Result of the shot without aim errors."""
+    """Result of this shot if it is made exactly, without aim errors."""
     feats: tuple[tuple[Any, float], ...]
-    """Possible results with their probabilities, the most likely first."""
+    """Possible results of the shot with their probabilities, the most likely first."""
 
     @property
     def bound(self) -> float:
-        """Cautious value for ranking shots, in points: the mean gain minus its standard error."""
+        """Cautious value by which shots are ranked, in points: the mean gain minus its standard error."""
         return self.worth - CAUTION * self.error
 
 
 class Craft(Protocol):
-    """Analysis of one position of a game: lists, simulates and describes its shots for the shooting bots."""
+    """Analysis of one position of a shooting game. It lists, simulates and describes the possible shots for a bot."""
 
     @property
     def key(self) -> Hashable:
-        """Key of the position for stored results. Positions with equal keys have the same best shots."""
+        """Key of the position under which its best shot is stored. Positions with equal keys have the same best shots."""
 
     def ideas(self) -> Iterator[Idea]:
-        """Yield candidate shots, most promising first."""
+        """Yield candidate shots for this position, the most promising first."""
 
     def perfect(self, flick: Flick) -> Seen:
-        """Return the exact result of a flick, as in the game."""
+        """Return the exact result of the shot `flick`, simulated as in the game."""
 
     def attempt(self, flick: Flick) -> Seen:
-        """Return the approximate result of a flick, found by a faster method."""
+        """Return the approximate result of the shot `flick`, found by a method faster than the full simulation."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
-        """Return the result of a shot that was played from this position."""
+        """Return the result of a shot that was actually played from this position."""
 
     def standing(self, shot: Shot) -> float | None:
         """Return the lead of the first side in points after a shot, or None if the scores already show the lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal that best explains a shot, given its possible results and their probabilities `feats`.
+        """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
 
         A result reaches the goal if `result.achieves(goal)` is True.
         """
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
-        """Return one sentence about the goal of a shot.
+        """Return one sentence about the goal of the shot `idea`, for a hint.
 
         The sentence must also be true of `drawn`, the result of the shot without aim errors, because hints draw that shot.
         """
@@ -135,7 +137,7 @@ class Craft(Protocol):
 
 @dataclass(slots=True)
 class _Aim:
-    """A candidate aim during the search, with the estimate of its value so far."""
+    """An aim that the search considers, with the estimate of its value so far."""
 
     idea: Idea
     perfect: Seen
@@ -146,7 +148,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All simulated attempts from one start point with one spin."""
+    """All simulated attempts of a search that have the same start point and spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -155,7 +157,7 @@ class _Trials:
 
 
 class Trials:
-    """A search for the best shot in one position, by trials: simulated shots with random aim errors."""
+    """A search for the best shot in one position, by trials (simulated shots with random aim errors)."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -166,11 +168,11 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """Fraction of the search that is left, from 1 down to 0."""
+        """Fraction of the simulations or time for this search that is left, from 1 down to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best shots, the best first, and then the shots that the search dropped. At least one shot is returned."""
+        """Return the best shots, the best first, then the shots that the search gave up early. At least one shot is returned."""
         aims = self._screen(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -190,13 +192,14 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Shots that were simulated only without errors, the best first. Their value with aim errors is unknown."""
+        """Shots that the search simulated only without errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the aim that a player most probably had in mind: the best within `reach` standard deviations of `flick`.
+        """Return the aim that a player most probably intended: the best one within `reach` standard deviations of the shot
+        `flick`.
 
-        It has the same start point and spin. `tries` attempts are simulated to find it.
+        It has the same start point and spin. Each aim considered is simulated `tries` times.
         """
         aims = []
         for turn, share in _within(reach):
@@ -214,9 +217,9 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the shots that give the best results without errors and have good neighbours, the best first.
+        """Return the candidates that give good results without errors and have good neighbours, the best first.
 
-        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. At most `width` shots are
+        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. About `width` shots are
         returned.
         """
         aims: list[_Aim] = []
@@ -243,7 +246,7 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of trials (simulated attempts) for which time is left, estimated from the time per trial so far."""
+        """Return the number of simulated attempts for which the search has time left, estimated from those made so far."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
@@ -278,7 +281,9 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until only the fraction `until` of the search is left. Then estimate their values."""
+        """Simulate all aims in turn, with errors, until only the fraction `until` of the search is left. Then estimate their
+        values.
+        """
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))
@@ -299,7 +304,9 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all the simulated attempts. `spread` is the variance of all results."""
+        """Estimate the value of each aim in `group` from all simulated attempts in it. `spread` is the variance of all their
+        results.
+        """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
@@ -321,13 +328,15 @@ class Trials:
         return weights
 
     def _likely(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the likelihood of each flick (column) given each aim (row)."""
+        """Return the likelihood of each simulated shot (column) under each aim (row), given the player's aim errors."""
         scale = np.array([[aim.idea.flick.speed] for aim in aims])
         likely: Array = np.exp(-0.5 * np.minimum(self._squares(aims, headings, speeds), 600.0)) / scale
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance of each flick (column) from each aim (row), in standard deviations of the aim errors."""
+        """Return the squared distance of each simulated shot (column) from each aim (row), in standard deviations of the aim
+        errors.
+        """
         own_headings, own_speeds = self._of(aims)
         turns = (headings[None, :] - own_headings[:, None] + 180.0) % 360.0 - 180.0
         shares = speeds[None, :] / own_speeds[:, None] - 1.0
@@ -339,7 +348,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims that lie between the given aims and promise better results."""
+        """Return new aims near the given ones that promise better results than these."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -360,7 +369,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is so much better than all others that more trials are hardly needed."""
+        """True if the first of the aims is so much better than all others that hardly any more simulated attempts are needed."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -380,14 +389,14 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield pairs (heading, speed) of offsets of at most `reach`, in standard deviations of the aim errors."""
+    """Yield small changes of an aim, as pairs (heading, speed) of at most `reach` standard deviations of the aim errors."""
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best of `others` whose kinds are missing in `kept`, as many as are needed for `KINDS` kinds."""
+    """Return the best aims of `others` whose kinds of shots are missing in `kept`, until `KINDS` kinds are present."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -398,12 +407,14 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Return a sort key for aims. The aim with the highest value of mean minus standard error comes first."""
+    """Return a sort key for aims. The aim whose mean result minus standard error is highest comes first."""
     return CAUTION * aim.error - aim.worth
 
 
 def _step() -> float:
-    """Return the generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence)."""
+    """Return the generalised golden ratio, the root of x^(d+1) = x + 1, for d error components. It spreads points evenly (Martin
+    Roberts' R sequence).
+    """
     root = 1.0
     for _ in range(40):
         root = (1.0 + root) ** (1.0 / (ERRORS + 1))
@@ -415,7 +426,7 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return error vector number `number` of a sequence of normally distributed errors that are spread evenly, not at random."""
+    """Return aim errors number `number` of a fixed sequence: normally distributed numbers, spread evenly instead of at random."""
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
@@ -423,24 +434,24 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
-    """The range of shots that a bot considers."""
+    """The range of shots that a shooting bot considers in a position."""
 
     breadth: int
-    """Number of different shots that are first simulated without aim errors."""
+    """Largest number of different shots that the bot first simulates without aim errors."""
     width: int
-    """Number of shots that are also tried with random aim errors."""
+    """Number of shots that the bot also simulates with random aim errors."""
     places: int
-    """Number of start points on the shooting line that are tried."""
+    """Number of start points on the shooting line that the bot tries."""
     hardest: float
-    """Maximum speed of a shot, in mm/s."""
+    """Maximum speed of a shot that the bot considers, in mm/s."""
     spins: bool
-    """True if shots may have spin."""
+    """True if the shots that the bot considers may have spin."""
     rims: int
-    """Largest number of rims that a shot may touch on its way."""
+    """Largest number of rims (edges of the board) that a considered shot may touch on its way."""
     caroms: bool
-    """True if shots may bounce off pegs and off other disks."""
+    """True if considered shots may bounce off pegs (fixed posts) and off other disks."""
     least: int = 1
-    """Smallest number of shots simulated without errors, even if no time is left."""
+    """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
     """True if every shot must aim at a pin, so that a hint never wastes a disk."""
 
@@ -450,4 +461,4 @@ REPERTOIRES: Mapping[str, Repertoire] = {
     "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
     "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
-"""Range of shots that each level considers, by level name."""
+"""Range of shots that a shooting bot of each level considers, by level name."""

@@ -1,4 +1,4 @@
-"""Common file formats for games, chosen by file ending: export from a match, and import if the format holds moves."""
+"""Common file formats for games, chosen by file ending. All can be exported; those that hold moves can also be imported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read
 
 
 def _as_data(match: Match) -> ModuleType:
-    """Return the module that exports a match as data: shot by shot in shooting games, move by move in others."""
+    """Return the module that exports a match as data: shot by shot for shooting games, move by move for others."""
     return shots if isinstance(match.game, FlickingGame) else moves
 
 
@@ -33,7 +33,7 @@ def _as_csv(match: Match, rows: str) -> str:
 
 
 ROWS = ("moves", "shots", "men", "events")
-"""Kinds of lines that a CSV export can have."""
+"""Kinds of lines that a CSV export can have: one line for each move, shot, piece or event."""
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,
@@ -44,7 +44,7 @@ _RESULTS = (".cmn", ".cmn.json")
 
 
 class HiddenHands(ValueError):
-    """Raised for an unfinished match whose export would show hidden hands. Its message is one sentence."""
+    """Raised for an unfinished match whose export would show hidden cards or pieces. Its message is one sentence."""
 
 
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:

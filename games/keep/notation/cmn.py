@@ -24,7 +24,7 @@ APP = "crokinole-combination-board"
 
 
 def write(match: Match, kept: datetime) -> str:
-    """Return a finished match of Crokinole as CMN. Raise ValueError for any other match."""
+    """Return a finished match of Crokinole in CMN, a JSON format for results. Raise ValueError for any other match."""
     game = match.game
     if not isinstance(game, CountingGame):
         raise ValueError("Only games of Crokinole can be exported as CMN.")
@@ -57,7 +57,7 @@ def write(match: Match, kept: datetime) -> str:
 
 
 def _rounds(match: Match, game: CountingGame[Any]) -> list[RoundCount]:
-    """Return the result of every finished round."""
+    """Return the result of every finished round of a match."""
     states = [match.start, *(played.turn.state for played in match.played)]
     over = [after for state, after in pairwise(states) if after.is_round_over and not state.is_round_over]
     return [game.round_count(state) for state in over]

@@ -30,17 +30,21 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Posi
 from games.play.match import Match
 
 COLUMN = 34
-"""Column at which the second player's text starts."""
+"""Column of a line of a backgammon match text at which the second player's text starts."""
 MOST_STEPS = 20
-"""Largest number of words in the text of one roll. It is twice as many as four pieces moved die by die need."""
+"""Largest number of words with which a match text may write one roll's moves. It is twice as many as four pieces moved die by die
+need.
+"""
 LAST_WITH_TWO_DICE = 3
-"""Last edition of our rules in which each player rolled two dice to decide who begins, even with the modern rule chosen."""
+"""Last edition of this program's backgammon rules in which each player rolled two dice to decide who begins, even with the modern
+rule chosen.
+"""
 LONGEST_LEAD = 50_000
-"""Maximum length of the recorded opening rolls, in characters. It allows about five thousand rolls."""
+"""Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
 
 
 def write(match: Match) -> str:
-    """Return a match of backgammon as `.mat` text. Raise ValueError for another game."""
+    """Return a match of backgammon in `.mat`, the match text of other backgammon programs. Raise ValueError for another game."""
     game = match.game
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be exported as .mat.")
@@ -68,9 +72,9 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """Return the match of a `.mat` text.
+    """Return the match that a backgammon match text (`.mat`) describes.
 
-    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be read.
+    `game` selects one of several games, counted from 1. Raise ValueError if the text cannot be read.
     """
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
@@ -90,9 +94,9 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die to decide who begins, as in modern rules.
+    """True if each player may have rolled one die to decide who begins, as modern rules say.
 
-    The first roll is then not a double.
+    If so, the first roll of the game is not a double.
     """
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
@@ -107,7 +111,10 @@ def _has_one_die_each(game: _Game, lead: str) -> bool:
 
 
 def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
-    """Return the moves that decided who begins, and then each roll with its moves as (seat, text)."""
+    """Return a pair: the moves that decided who begins, and a list with the player and text of each later turn.
+
+    The text of a turn is the roll with the moves made with it.
+    """
     lead: list[Move] = []
     turns: list[tuple[int, str]] = []
     legs: list[WrittenLeg] = []
@@ -128,7 +135,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one numbered line for each pair of rolls, with the first seat's roll on the left."""
+    """Yield one numbered line for every two rolls, with the first player's roll on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -151,9 +158,9 @@ def _name(name: str) -> str:
 class _Game:
     names: list[str]
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
-    """Seat, dice, moves and line number of each turn."""
+    """Player, dice, text of the moves and line number of each turn that was read."""
     wins: tuple[int, int] | None = None
-    """Points won, and the number of the line that records the win. None if the text records no win."""
+    """Points that the game's winner gets, and the number of the line that says so. None if the text names no winner."""
 
 
 @dataclass
@@ -164,7 +171,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Pattern of the text between the two players' names, which contains the first player's points."""
+"""Pattern of the text between both players' names in a match text. It contains the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -202,7 +209,7 @@ def _read_line(game: _Game, line: str, count: int) -> None:
 
 
 def _read_names(line: str) -> list[str]:
-    """Return the two players' names, or an empty list if the line contains no names."""
+    """Return the two players' names in a line of a match text, or an empty list if the line contains no names."""
     first = _POINTS.search(line)
     if first is None:
         return []
@@ -248,7 +255,9 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
-    """Play the recorded opening rolls or, if none are recorded, rolls after which this seat begins with these dice."""
+    """Play the recorded rolls that decided who begins. If none are recorded, play rolls after which seat `seat` begins with these
+    dice.
+    """
     if lead:
         if len(lead) > LONGEST_LEAD:
             raise IllegalMove("Too many rolls to decide who goes first.")
@@ -316,8 +325,8 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves `steps` in the order in which they are written, or None if this order is not allowed.
 
-    Each move is paired with True if the player must choose the larger die to take the piece off the board. In the last turn,
-    some dice may remain unplayed.
+    Each move is paired with True if the player must choose the larger die to take the piece off the board. In the last turn, some
+    dice may remain unplayed.
     """
     state: State = match.state
     game = match.game
@@ -345,7 +354,10 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return moves of one die each, in an allowed order, that move and hit the same pieces as the text."""
+    """Return moves of one die each, in an allowed order, that have the same effect as the moves in the text.
+
+    They move the same pieces, and hit the same pieces as far as possible. Raise IllegalMove if no such moves exist.
+    """
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -364,5 +376,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points (numbered from the mover's side) on which a play hits an enemy piece."""
+    """Return the numbers of the points on which a turn hits an enemy piece, counted from the mover's end of the board."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

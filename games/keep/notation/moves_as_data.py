@@ -1,7 +1,7 @@
 """The moves of a match as data, for any game: one object per move as JSON, or one line per move as CSV.
 
-Seats and moves are counted from 1. A move of chance, such as a lot, has no seat. A clock tick in which several players acted has
-none either. Ticks without actions are left out.
+Seats and moves are counted from 1. A move of chance, such as a draw of lots, has no seat. A clock tick in which several
+players acted has none either. Ticks without actions are left out.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
 
 
 def write_json(match: Match) -> str:
-    """Return every move as JSON: the player, the log line, and the score by seat after the move."""
+    """Return a match as JSON text, with the player, the words and the score of every move."""
     return json.dumps(match_data(match), indent=1, ensure_ascii=False) + "\n"
 
 
 def match_data(match: Match) -> dict[str, Any]:
-    """Return a match as a dictionary: game, house rules, players and every move."""
+    """Return a match as a dictionary: name of the game, side of the board, players and every move."""
     game = {"game": match.card.name, "side": match.card.side.name, "players": list(match.names)}
     if match.placement is not None:
         game["position"] = write_plain(match.placement)
@@ -35,7 +35,7 @@ def match_data(match: Match) -> dict[str, Any]:
 
 
 def write_csv(match: Match) -> str:
-    """Return a header and one line of CSV for every move."""
+    """Return a match as CSV text: a header, and one line for every move."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()
@@ -65,7 +65,7 @@ def _moves(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def _seat(match: Match, before: Any, played: Played[Any]) -> int | None:
-    """Return the seat that made a move, or None if chance or several players made it."""
+    """Return the number of the player who made a move, from 0. Return None if chance or several players made it."""
     if isinstance(played.move, Tick):
         acting = {act.seat for act in played.move.acts}
         return acting.pop() if len(acting) == 1 else None

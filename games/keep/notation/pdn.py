@@ -32,7 +32,9 @@ WIDTH = 80
 
 
 def write(match: Match) -> str:
-    """Return a match of checkers in match style as PDN. Raise ValueError for another game."""
+    """Return a match of checkers in PDN, the portable draughts notation. Raise ValueError for another game, or if it was not
+    played in match style.
+    """
     if not isinstance(match.game, Checkers) or match.game.style != "match":
         raise ValueError("Only checkers with match rules can be exported as PDN.")
     state: State = match.state
@@ -63,9 +65,9 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """Return the match of a PDN text.
+    """Return the match that a text in PDN, the portable draughts notation, describes.
 
-    `game` selects one of several games, counted from 1. Raise ValueError if it cannot be replayed.
+    `game` selects one of several games, counted from 1. Raise ValueError if the game cannot be replayed.
     """
     games = list(_games(text))
     if not games:
@@ -129,7 +131,9 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """Yield the games of a text with their tags and moves. Comments, variations and move numbers are left out."""
+    """Yield the games in a draughts text (PDN), each with its header tags and its moves. Comments, variations and move numbers
+    are left out.
+    """
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):
         if token["bracket"]:
@@ -201,15 +205,18 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if a path (squares visited by a piece) is only the beginning of a multiple jump.
+    """True if these squares, visited by one piece, are only the beginning of a multiple jump.
 
-    Some files write each jump as a separate move: 11x18 18x25.
+    Some files write each jump as a separate move, such as 11x18 18x25.
     """
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """Return all squares of a move that is written as its first and last square only."""
+    """Return all squares that a piece visits in a move that may be written with its first and last square only.
+
+    Raise ValueError if several moves fit.
+    """
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

@@ -28,13 +28,16 @@ RESULTS = ("struck", "pins_felled", "rest_x", "rest_y", "rest", "score", "told")
 
 
 def write_json(match: Match) -> str:
-    """Return every move and every shot as JSON: the set-up, the flick, the events and the result."""
+    """Return a match as JSON text: every move, and every shot with the pieces before it, its events and its result."""
     whole = {**moves.match_data(match), "shots": [_whole(match, taken) for taken in _taken(match)]}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def write_csv(match: Match, rows: str = "shots") -> str:
-    """Return a header and one line of CSV for every shot, or for the `men` or `events` of every shot."""
+    """Return a match as CSV text: a header, and one line for every shot.
+
+    If `rows` is `men` or `events`, the lines are about every piece or every event of the shots instead.
+    """
     if rows == "shots":
         lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
         return as_csv((*COLUMNS, *RESULTS), lines) + "\n"
@@ -45,11 +48,11 @@ def write_csv(match: Match, rows: str = "shots") -> str:
 
 @dataclass(frozen=True)
 class _Taken:
-    """A shot of a match, with the state before it."""
+    """A shot of a match, with the state of the game before it."""
 
     move: int
     before: Any
-    """State before the shot."""
+    """State of the game from which this shot was made."""
     shot: Shot
     played: Played[Any]
 
@@ -73,7 +76,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """Return the shot together with the pieces that were on the board before it."""
+    """Return a shot of a match with the pieces that were on the board before it, and the board's physical conditions."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

@@ -1,1 +1,1 @@
-"""Positions as text: FEN, XGID and plain words."""
+"""Positions of board games as text: FEN for checkers, XGID for backgammon, and plain words for every game."""

@@ -25,11 +25,13 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seat whose bar (place for hit pieces) is the first or last character of an XGID, by the index of the character."""
+"""Seat whose bar (place for hit pieces) a character of an XGID describes, by the index of the character. XGID is a text format
+for backgammon.
+"""
 
 
 def write_xgid(placement: Placement) -> str:
-    """Return a backgammon position as XGID, a common text format."""
+    """Return a backgammon position as XGID, a common text format for such positions."""
     signs = []
     counts = [Counter(PLACES[0][place] for place in placement.of(seat)) for seat in (0, 1)]
     for point in range(26):
@@ -45,7 +47,7 @@ def _on_bar(counts: Sequence[Counter[int]], point: int) -> tuple[int, int]:
 
 
 def read_xgid(text: str) -> Placement | None:
-    """Return the position of an XGID, or None if the text is not an XGID.
+    """Return the backgammon position that a text in the format XGID describes, or None if the text has another format.
 
     Raise BadPosition if the position is impossible.
     """
@@ -71,7 +73,7 @@ def read_xgid(text: str) -> Placement | None:
 
 
 def write_gnubg(placement: Placement) -> str:
-    """Return a position as GNU Backgammon's position id and match id."""
+    """Return a backgammon position as GNU Backgammon writes it: the position id, a colon and the match id."""
     bits = [
         bit
         for seat in (1 - placement.mover, placement.mover)
@@ -86,7 +88,8 @@ def write_gnubg(placement: Placement) -> str:
 
 
 def read_gnubg(text: str) -> Placement | None:
-    """Return the position of GNU Backgammon's ids, or None if the text is not such an id.
+    """Return the backgammon position that GNU Backgammon's position id describes, with or without a match id. Return None for
+    other texts.
 
     Raise BadPosition if the position is impossible. Without a match id the first seat is to roll.
     """
@@ -106,7 +109,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a seat's number of pieces on each point and on the bar. Points are counted from the seat's own end."""
+    """Return a player's number of backgammon pieces on each point and on the bar, counted from the player's own end."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 
@@ -125,7 +128,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
-    """Return the seat to move and the dice that a match id of GNU Backgammon contains."""
+    """Return the seat to move and the dice that a match id of GNU Backgammon contains. The dice are empty if not rolled yet."""
     bits = _decoded(text)
 
     def number(first: int, count: int) -> int:

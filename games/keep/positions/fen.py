@@ -21,7 +21,7 @@ _MEN = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.IGNORECASE)
 
 
 def write_fen(placement: Placement) -> str:
-    """Return a checkers position as FEN, a common text format."""
+    """Return a checkers position as FEN, a common text format for such positions."""
     black = placement.lead
 
     def men(seat: int) -> str:
@@ -32,7 +32,8 @@ def write_fen(placement: Placement) -> str:
 
 
 def read_fen(text: str) -> Placement | None:
-    """Return the checkers position of a FEN, with black in the first seat, or None if the text is not a FEN.
+    """Return the checkers position that a text in the format FEN describes, or None if the text has another format. Black gets
+    the first seat.
 
     Raise BadPosition if the position is impossible.
     """

@@ -27,9 +27,9 @@ from games.men.backgammon.backgammon import Backgammon
 from games.men.checkers.checkers import Checkers
 
 LONGEST = 1000
-"""Longest text of a position that is read, in characters."""
+"""Longest text that is read as a position of a board game, in characters."""
 MOST = 15
-"""Largest number of pieces that a text may put on one place."""
+"""Largest number of pieces that the text of a position may put on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -38,7 +38,7 @@ _MAN = re.compile(r"(K?)([a-h][1-8]|bar|\d{1,2})(?:\((\d{1,2})\))?")
 
 @dataclass(frozen=True, slots=True)
 class PositionForm:
-    """A common format for positions, with its name, reader and writer."""
+    """A common text format for positions of a board game, with its name, and functions that write and read it."""
 
     name: str
     write: Callable[[Placement], str]
@@ -49,19 +49,22 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""Text formats for the positions of each game, the best known format first."""
+"""Common text formats for the positions of each game, by the game's name, the best known format first."""
 PLAIN = "as text"
-"""Name of our own position format."""
+"""Name, on the screen, of this program's own text format for positions."""
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
-    """Return a position as text in every format of its game, as pairs (name, text), the best known format first."""
+    """Return a position of a board game as text in every format, as pairs (name of the format, text).
+
+    The best known format comes first.
+    """
     known = ((form.name, form.write(placement)) for form in FORMS.get(game.card.name, ()))
     return (*known, (PLAIN, write_plain(placement)))
 
 
 def read_position(game: Game[Any], text: str) -> Placement:
-    """Return the position that a text describes in any format of this game.
+    """Return the position of the game `game` that a text describes, in any of the formats for this game.
 
     Raise BadPosition if the text fits no format.
     """
@@ -77,7 +80,7 @@ def read_position(game: Game[Any], text: str) -> Placement:
 
 
 def write_plain(placement: Placement) -> str:
-    """Return a position in our own format."""
+    """Return a position of a board game as text in this program's own format."""
     dice = f" with {placement.dice[0]}-{placement.dice[1]}" if placement.dice else ""
     parts = [f"{placement.mover + 1} to move{dice}"]
     for seat in (0, 1):
@@ -90,7 +93,7 @@ def write_plain(placement: Placement) -> str:
 
 
 def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
-    """Return the position of a text in our own format.
+    """Return the position of a board game that a text in this program's own format describes.
 
     Raise BadPosition if the text cannot be read. Its message names the formats `forms`.
     """
@@ -120,5 +123,5 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
 
 
 def _order(counted: tuple[str, int]) -> tuple[int, str]:
-    """Sort key for places: points (numbered places) in numerical order, then all other places by name."""
+    """Return a sort key for places: points (numbered places) in numerical order, then all other places by name."""
     return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")

@@ -1,1 +1,1 @@
-"""Results of finished games: the scorebook, best times and score sheets."""
+"""Results of finished games: the scorebook (a database of all matches) and best times."""

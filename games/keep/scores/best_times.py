@@ -22,25 +22,25 @@ FILE = "best-times.json"
 
 @dataclass(frozen=True, slots=True)
 class BestTime:
-    """The best time for one timed task."""
+    """The best time of any player for one timed task, such as solving a puzzle."""
 
     seconds: float
     name: str
-    """Name of the player."""
+    """Name of the player who holds this best time."""
     record: str
-    """Name of the file with the saved game, in the same folder."""
+    """Name of the file with the saved game of this best time, in the same folder."""
     title: str = ""
-    """Title of the game."""
+    """Title of the game in which this best time was reached."""
 
 
 class BestTimes:
-    """The best times of the games saved in a folder."""
+    """The best times of single players in the games saved in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def enter(self, path: Path, match: Match) -> None:
-        """Store the time of a match if the match is finished and faster than the best time for its task."""
+        """Store the time of a match, saved at `path`, if the match is finished and faster than the best time for its task."""
         race, seconds = match.race, match.race_seconds
         if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
@@ -61,11 +61,14 @@ class BestTimes:
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """Return the best time of the task `race`, or None if the task was never finished."""
+        """Return the best time for the timed task named `race`, or None if the task was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """Return the match with the best time for the same task. None if no best time exists, or if its file is gone."""
+        """Return the earlier match with the best time for the same task as `match`.
+
+        Return None if no best time exists, or if the earlier match's file is gone.
+        """
         best = self.of(match.race)
         if best is None:
             return None
@@ -76,7 +79,7 @@ class BestTimes:
         return former if former.race == match.race and former.race_seconds is not None else None
 
     def held(self) -> tuple[HeldRecord, ...]:
-        """Return all best times, in whole seconds, rounded down as on the page of results."""
+        """Return all best times as records for the page of results, in whole seconds, rounded down."""
         return tuple(
             HeldRecord(best.title, f"Seconds over {race}", int(best.seconds), (best.name,))
             for race, best in sorted(self._read().items(), key=lambda entry: _by_number(entry[0]))
@@ -90,7 +93,7 @@ class BestTimes:
 
 
 def _sound(kept: Any) -> dict[str, BestTime]:
-    """Return the valid best times in the stored data."""
+    """Return those best times in the stored data that are valid, by the name of their task."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(DamagedData):

@@ -1,4 +1,4 @@
-"""Turn matches into scorebook data, and many results into scores."""
+"""Turn matches into data for the scorebook (the database of all matches), and many results into a page of scores."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Names of the games that have best times: the puzzles."""
+"""Names of the games in which the best time counts, not the number of moves: the puzzles."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
 @dataclass(frozen=True, slots=True)
 class CountedShot:
-    """A shot as stored in the scorebook."""
+    """A shot of a match, as stored in the scorebook (the database of all matches)."""
 
     number: int
-    """Number of the move in the match, from 1."""
+    """Number of the shot among the moves of its match, from 1."""
     seat: int
     speed: float
     heading: float
@@ -35,7 +35,7 @@ class CountedShot:
 
 
 def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
-    """Yield every shot of a match."""
+    """Yield every shot of a match in the form in which the scorebook stores it."""
     for number, played in enumerate(match.played, start=1):
         if isinstance(played.move, Shot):
             flick, tags = played.move.flick, played.turn.tags
@@ -44,7 +44,10 @@ def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
-    """Return the page of scores for these results, or for the results of one player."""
+    """Return the page of scores for these results: latest results, form, records, and wins by opponent.
+
+    If `player` is not empty, the page is about this player only.
+    """
     if player:
         results = [result for result in results if any(part.name == player for part in result.parts)]
     oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
@@ -77,7 +80,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Return the number of wins and losses for every pair of opponents. Partners are not opponents."""
+    """Return the number of wins, draws and losses for every pair of opponents. Partners are not opponents."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -120,7 +123,11 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a record: the greatest number in `by_name` and the players who reached it. Empty if it is below `least`."""
+    """Return a list with one record (best result so far), named `what`: the greatest number in `by_name` and the players who
+    reached it.
+
+    The list is empty if the number is below `least`.
+    """
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
@@ -133,9 +140,10 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a record: the greatest `measure` of all results, or with `sign` -1 the smallest, and the players who reached it.
+    """Return a list with one record (best result so far), named `what`: the greatest `measure` of all results, and the players
+    who reached it.
 
-    Empty if the value is below `least`.
+    With `sign` -1 it is the smallest `measure`. The list is empty if the value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:
@@ -146,14 +154,14 @@ def _most(
 
 
 def shot_of_the_match(match: SeatedGame) -> int | None:
-    """Return the entry of the move list with the most notable shot, counted from 0, or None."""
+    """Return the most notable shot of a match, as an index in the list of moves, from 0. Return None if no shot is notable."""
     shots = [(_interest(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))
     return match.told.index(number) if most[0] > 0 else None
 
 
 def _interest(turn: Turn[Any]) -> tuple[int, int]:
-    """Return a sort key for how notable a shot is: the number of labels for points, then the number of contacts.
+    """Return a sort key for how notable a shot is: the points it gained or lost, then its number of contacts.
 
     A foul has the lowest key.
     """

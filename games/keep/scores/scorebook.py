@@ -1,7 +1,7 @@
-"""The scorebook: every saved match in a small database, for results, form and records.
+"""The scorebook: a small database of every saved match, from which results, form and records are computed.
 
-The database is only a cache of the records beside it. If it is lost or damaged, it is rebuilt from them. Matches that could not
-be entered while another process was writing are added at the next query.
+The database is only a cache of the saved games beside it. If it is lost or damaged, it is rebuilt from them. Matches that could
+not be entered while another process was writing are added at the next query.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait while another process writes to the database. After that, the match is entered later."""
+"""Seconds to wait while another process writes to the database of matches. After that, the match is entered later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """
@@ -53,7 +53,7 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""SQL that turns each version of the database into the next. Only append to this list.
+"""SQL statements that turn each version of the scorebook's database into the next. Only append to this list.
 
 If an entry has an empty stamp (which tells whether its file changed), its saved game is read again.
 """
@@ -64,7 +64,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Scores of the games saved in several folders. The database is in the first folder."""
+    """Results of all games saved in several folders. They are stored in a database in the first folder."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -73,18 +73,18 @@ class Scorebook:
         self.path = self._folders[0] / BOOK
 
     def enter(self, path: Path, match: Match) -> None:
-        """Enter a match that was just saved. If that fails, a later query adds it."""
+        """Enter a match that was just saved into the database. If that fails, a later query adds it."""
         with suppress(sqlite3.Error, OSError):
             stamp = _stamp(path)
             self._with_book(lambda book: _enter(book, self._key(path), stamp, _begun(path, stamp), match))
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return the scores for all matches, or only for the game `game` or the player `player`."""
+        """Return the scores of all finished matches, or only those of the game `game` or of the player `player`."""
         results = self._results(is_over=True)
         return scores_of([result for result in results if not game or result.game == game], player)
 
     def unfinished(self) -> tuple[Result, ...]:
-        """Return the unfinished matches, most recently played first."""
+        """Return the unfinished saved matches, most recently played first."""
         return tuple(sorted(self._results(is_over=False), key=lambda result: (result.played, result.file), reverse=True))
 
     def _results(self, *, is_over: bool) -> list[Result]:
@@ -100,7 +100,7 @@ class Scorebook:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the database and return its result.
+        """Open the database of matches, run `work` on it and return the result.
 
         A damaged database file is renamed, and an empty database takes its place. Each call opens its own connection, so that
         threads and processes can share the file.
@@ -123,7 +123,7 @@ class Scorebook:
     # --- keeping up with the records --------------------------------------------------------------------------------
 
     def _update_records(self, book: sqlite3.Connection) -> None:
-        """Enter new and changed records into the database, and remove the entries of deleted records."""
+        """Enter new and changed saved games into the database, and remove the entries of deleted ones."""
         known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
@@ -182,7 +182,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
-    """Update a database, which may be empty, to the current version."""
+    """Update a database of matches, which may be empty, to the current version."""
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
         if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
@@ -216,7 +216,7 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or the reason why its file cannot be read.
+    """Enter a match into the database, or the reason why its file cannot be read.
 
     An unreadable file is tried again only after it has changed.
     """
@@ -264,7 +264,7 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a row read from the database.
+    """Return a row of the database about one player's part of a match, after checking the types of its values.
 
     Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
     """
@@ -305,7 +305,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """True if the file exists and the database can hold its name, which must be valid text."""
+    """True if a saved game exists and the database can hold its file name, which must be valid text."""
     try:
         str(path).encode()
         return path.exists()
@@ -320,11 +320,11 @@ def _stamp(path: Path) -> str:
 
 
 def _moment(stamp: str) -> str:
-    """Return the local time at which a file was last written, given its `stamp`."""
+    """Return the local time at which a saved game was last written, given its `stamp` in the database."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(int(stamp.partition("-")[0] or 0) // 1_000_000_000))
 
 
 def _begun(path: Path, stamp: str) -> str:
-    """Return the time when a match began, from its file name, or else the time when it was last saved."""
+    """Return the time when a match began, taken from its file name, or else the time when it was last saved."""
     found = re.search(r"(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)", path.stem)
     return f"{found[1]} {found[2]}:{found[3]}:{found[4]}" if found else _moment(stamp)

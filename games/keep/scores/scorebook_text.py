@@ -1,4 +1,4 @@
-"""Format a page of the scorebook as text for a terminal, as JSON or as CSV."""
+"""Format the page of scores as text for a terminal, as JSON or as CSV."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from board.text.words import shown_name
 from board.views.scores import Duel, PlayerForm, Result, Scores, result_line
 
 LATEST = 20
-"""Number of latest results shown in a terminal. JSON and CSV contain all results."""
+"""Number of latest results that the page of scores shows in a terminal. JSON and CSV contain all results."""
 FORM = 10
-"""Number of a player's latest matches that are shown as their form."""
+"""Number of a player's latest matches whose results the page of scores shows as their form."""
 COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 
@@ -33,7 +33,7 @@ def as_json(scores: Scores) -> str:
 
 
 def as_csv(scores: Scores) -> str:
-    """Return one line of CSV for every player of every match."""
+    """Return the page of scores as CSV, with one line for every player of every match."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(COLUMNS)

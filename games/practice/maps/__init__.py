@@ -1,1 +1,1 @@
-"""Shot maps, which show the aims that succeed from a position."""
+"""Shot maps, which show for many headings and speeds whether a shot from a position succeeds, and advice after a miss."""

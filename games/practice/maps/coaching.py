@@ -1,4 +1,4 @@
-"""The coach: advice on the last missed shot, computed in a worker process.
+"""The coach: advice to a player on the last missed practice shot, computed in a worker process.
 
 In a drill, a map of the shots around the solution is computed after the first miss and reused after later misses. In other
 positions no route is required, and the map covers the shots around the miss.
@@ -23,16 +23,16 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of shots that are simulated for one piece of advice. A map with spin needs 3,332."""
+"""Approximate largest number of shots that are simulated for advice on one missed shot. A map of shots with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps that are kept for use after later misses."""
+"""Largest number of maps of shots around a solution that are stored for advice on later misses."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """A worker's answer: the advice in words, the advised shot with its motion, and a map for the next miss."""
+    """A worker's answer about a missed shot: advice in words, the advised shot with its motion, and a map of shots to reuse."""
 
     words: str
     right: Shot | None
@@ -41,7 +41,7 @@ class CoachAnswer:
 
 
 class Coach:
-    """Computes advice on the last missed shot in a worker process."""
+    """Adviser on the player's last missed shot, which computes its advice in a worker process."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -53,10 +53,10 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on the shot `missed` from this position, or None while it is being computed. Does not block.
+        """Return the advice on the shot `missed` from this position without waiting, or None while it is being computed.
 
         `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot before the program added a
-        hand error.
+        random hand error.
         """
         if missed is not self._missed:
             self.cancel_work()
@@ -85,7 +85,7 @@ class Coach:
         return self._thought is not None
 
     def cancel_work(self) -> None:
-        """Cancel the computation."""
+        """Stop computing advice on a missed shot, and forget the shot."""
         if self._thought is not None:
             self._thought.cancel()
         self._missed = self._thought = self._found = None
@@ -98,9 +98,10 @@ def answer_miss(
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on the missed shot `made`.
+    """Return advice on the missed shot `made` from this position.
 
-    `chart` is the map of the shots around the solution, if known from an earlier miss.
+    `chart` is the map of the shots around the solution, if known from an earlier miss. Shots whose simulation fails are appended
+    to `failed`.
     """
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
@@ -117,7 +118,7 @@ def answer_miss(
 
 
 def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near it succeeds."""
+    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near the miss succeeds."""
     chart = chart_route(position, made, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))

@@ -1,4 +1,4 @@
-"""Advice after a missed shot: the smallest change that leads to a reliable success by the drill's route.
+"""Advice after a missed practice shot: the smallest change that leads to a reliable success by the drill's route.
 
 The possible changes lead to cells of the route map between the miss and the solution at the centre of the map. So advice never
 points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence, and
@@ -18,15 +18,15 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin (rad/s) that counts as much as a club player's usual error of heading when changes are compared."""
+"""Change of spin (rad/s) that counts as much as a club player's usual error of heading, when advised changes are compared."""
 LEAST_TWIST = 5.0
-"""Smallest change of spin that advice mentions, in rad/s."""
+"""Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
-"""Smallest chance of success of a shot that advice suggests, as a fraction of the solution's chance."""
+"""Smallest chance of success of a shot that advice may suggest, as a fraction of the solution's chance."""
 TRIES = 8
-"""Number of changes that are tried before the advice is to shoot the solution itself."""
+"""Number of small changes of a missed shot that are tried before the advice is to shoot the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places in advice of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
+"""Decimal places in advice: of the turn (degrees), of the gain in speed (per cent) and of the change of spin (rad/s).
 
 The finer values are used only if the rounded change would miss.
 """
@@ -34,17 +34,17 @@ The finer values are used only if the rounded change would miss.
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An advised change of aim, rounded to the values that the advice names."""
+    """A change of aim that advice suggests, rounded to the values that the advice names."""
 
     turn: float = 0.0
-    """Change of heading in degrees, positive to the left."""
+    """Advised change of heading in degrees, positive to the left."""
     gain: float = 0.0
-    """Change of speed in per cent."""
+    """Change of speed that advice suggests, in per cent."""
     twist: float = 0.0
-    """Change of spin, rad/s, counter-clockwise."""
+    """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
     def of(self, made: Flick, top_speed: float) -> Flick:
-        """Return the flick `made` with this change applied."""
+        """Return the shot `made` with this change applied. Its speed is at most `top_speed`, in mm/s."""
         speed = round(min(top_speed, made.speed * (1.0 + self.gain / 100.0)), 1)
         return replace(made, heading=round(made.heading + self.turn, 3), speed=speed, spin=round(made.spin + self.twist, 3))
 
@@ -55,7 +55,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """An advised change of aim, and the resulting shot."""
+    """Advice on a missed shot: a change of aim, and the shot that results from it."""
 
     change: Change
     right: Flick
@@ -64,7 +64,7 @@ class Remedy:
 
 
 def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the smallest change of the missed shot `made` that leads, in the direction of the solution, to a safe success."""
+    """Return the smallest change of the missed shot `made`, in the direction of the solution, that leads to a safe success."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(made.heading, heart.heading)
     for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
@@ -86,7 +86,7 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
-    """Return the changes that lead from a miss toward the solution to shots that usually succeed, the smallest change first."""
+    """Return changes of aim that lead from a miss toward the solution, to shots that usually succeed, smallest change first."""
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / made.speed)[None, :, None]
@@ -113,7 +113,10 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of heading only that lead to success, for a shot whose speed lies outside the map."""
+    """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map of shots.
+
+    Return an empty list for other misses.
+    """
     if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
     if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
@@ -132,6 +135,6 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change lies between zero and `whole`, the change that leads to the solution."""
+    """Return an array that is True where a change of aim lies between zero and `whole`, the change that leads to the solution."""
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

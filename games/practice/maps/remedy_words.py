@@ -1,4 +1,4 @@
-"""Advice in words: first the fault of the shot on the board, then the change of aim."""
+"""Advice on a missed shot in words: first what went wrong on the board, then how to change the aim."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.practice.tasks.routes import Way, route_of, thing_words
 
 NOTHING_NEAR = "Your aim was too far off for advice. No similar shot would have worked."
 LEAST_MM = 1.0
-"""Smallest distance that advice mentions, in mm."""
+"""Smallest distance, in mm, that advice on a missed shot mentions."""
 
 
 def advice_words(position: Position, missed: Shot, right: Shot, change: Change) -> str:
-    """Return sentences on a missed shot: first the fault of the shot, then the changes that correct it."""
+    """Return sentences of advice on a missed shot: first its fault, then the changes that correct it."""
     fault = (
         _spin_fault(position.way, missed.flick)
         or (_place_fault(position, missed, right) if change.turn else "")
@@ -54,7 +54,7 @@ def _plain(turn: float) -> str:
 
 
 def _spin_fault(way: Way | None, made: Flick) -> str:
-    """Return a sentence about wrong spin in a drill that requires spin, or an empty string if the spin was sufficient."""
+    """Return a sentence about wrong spin in a drill that requires spin. Return an empty string if the spin was sufficient."""
     if way is None or way.has_spin(made):
         return ""
     if abs(made.spin) < 0.05 * abs(way.spin):
@@ -63,7 +63,7 @@ def _spin_fault(way: Way | None, made: Flick) -> str:
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that names the place on the board where a shot went wrong."""
+    """Return a sentence that says where on the board a missed shot went wrong. Empty if the error is too small to name."""
     route = route_of(right)
     first = route[0] if route else None
     if isinstance(first, str) and first in RIM_NAMES:
@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says how far beside its target (a piece, not a rim) a shot was aimed."""
+    """Return a sentence that says how far beside its target (a piece, not a rim) a missed shot was aimed."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:

@@ -1,4 +1,4 @@
-"""A map of the shots around a drill's solution, which shows the shots that succeed by the drill's route.
+"""A map of the shots around the solution of a drill. It shows which of them succeed by the drill's route.
 
 Columns are headings and rows are speeds, in steps measured in a club player's typical errors. A drill about spin has a layer for
 each of a few spins. The map smoothed with the typical errors gives a club player's chance of success with each shot.
@@ -22,12 +22,12 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Spins of a map's layers in a drill about spin, as fractions of the solution's spin."""
+"""Spins for which a map of shots has a layer in a drill about spin, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Step sizes and half-widths of a map.
+    """Step sizes and half-widths of a map of shots by heading and speed.
 
     Fields ending in `_h` are multiples of a club player's usual heading error, those in `_v` of the usual speed error.
     """
@@ -39,43 +39,43 @@ class Mesh:
 
 
 FINE = Mesh()
-"""The usual grid for advice: 833 shots without spin."""
+"""Usual size of a map of shots around a drill's solution, for advice on a miss: 833 shots without spin."""
 Cells = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A grid of shots around the solution `heart`, by spin, speed and heading.
+    """A map of shots around the solution `heart` of a drill, by spin, speed and heading.
 
-    A cell is True if its shot succeeds.
+    A cell of `does` is True if its shot succeeds.
     """
 
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Headings of the columns relative to the solution's heading, in degrees."""
+    """Headings of the columns in the map of shots relative to the solution's heading, in degrees."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]
 
     def flick(self, layer: int, row: int, column: int) -> Flick:
-        """Return the shot that belongs to a cell."""
+        """Return the shot in one cell of the map of shots, given the indexes of its spin, speed and heading."""
         return _flick(self.heart, float(self.spins[layer]), float(self.speeds[row]), float(self.turns[column]))
 
     @cached_property
     def chance(self) -> Cells:
-        """Chance from 0 to 1 that a simulated club player succeeds with the shot of each cell."""
+        """Chance, from 0 to 1, that a simulated club player succeeds with the shot in each cell of the map of shots."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
     def heart_cell(self) -> tuple[int, int, int]:
-        """Index of the cell nearest to the solution."""
+        """Index (spin, speed, heading) of the cell nearest to the solution in the map of shots."""
         layer, row = np.abs(self.spins - self.heart.spin).argmin(), np.abs(self.speeds - self.heart.speed).argmin()
         return int(layer), int(row), int(np.abs(self.turns).argmin())
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot that leaves the most room for error, or None if no shot succeeds."""
+        """The successful shot that leaves the most room for error in the map of shots, or None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -87,7 +87,7 @@ class RouteMap:
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the shots around `heart` and return their map.
+    """Simulate the shots around `heart` and return a map of those that succeed.
 
     If the position requires a route (rims, pegs, first piece hit), only successes by this route count.
     """
@@ -107,7 +107,7 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if a shot succeeds, and by the required route (rims, pegs, first piece hit) if the position requires one.
+    """True if the shot `flick` succeeds, and by the required route (rims, pegs, first piece hit) if the position requires one.
 
     If the simulation fails, the shot is appended to `failed`.
     """
@@ -122,7 +122,8 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Smooth the cells along an axis with a normal distribution whose standard deviation is `width` cells.
+    """Return the cells of a map of shots smoothed along an axis, with a normal distribution whose standard deviation is `width`
+    cells.
 
     Without `is_weighted`, cells beyond the edge count as failures.
     """
@@ -143,9 +144,9 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 
 
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
-    """Return the most reliable shot near `guess`, or None if no shot near it succeeds.
+    """Return the most reliable shot near the shot `guess`, or None if no shot near it succeeds.
 
-    `reaches` are the sizes of the searched ranges of headings, in a club player's usual errors of heading.
+    `reaches` are the half-widths of the searched ranges of headings, in a club player's usual errors. They are tried in order.
     """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

@@ -1,4 +1,4 @@
-"""A shot map, computed by worker processes a few cells at a time, first coarsely and then finely.
+"""The computation of a shot map (success by heading and speed) by worker processes, a few cells at a time.
 
 First the exact shot of every cell is simulated. If an accuracy is given, rounds of trials with its aim errors follow. At the end
 come many trials of the most promising shots and their neighbours, of which the best shot is recommended.
@@ -22,20 +22,22 @@ from games.practice.maps.shot_mapping import chart, count_hits, map_hits
 from games.practice.tasks.position import Position
 
 CHUNK = 32
-"""Number of cells of the map in each question to a worker. It is small, so that a map can be cancelled at once."""
+"""Number of cells of a shot map that a worker computes at a time. It is small, so that a map can be cancelled at once."""
 ROUNDS = 6
-"""Number of simulated attempts with aim errors for each cell."""
+"""Number of simulated attempts with aim errors for each cell of a shot map."""
 TRIES = 3
-"""Number of worker processes that may die before a map is given up."""
+"""Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of cells examined more closely at the end, attempts for each shot in these cells, and attempts for the best shot."""
+"""Number of a shot map's cells that are examined more closely at the end, attempts for each shot in them, and attempts for the
+best shot.
+"""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets of the shots tried in a cell from the cell's centre, as fractions of a cell in heading and speed."""
+"""Offsets (heading, speed) of the shots tried in a cell of a shot map from the cell's centre, as fractions of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """Question for a worker process: simulate some shots of a map.
+    """A question for a worker process: simulate some shots of a shot map.
 
     The answer also lists the shots that could not be simulated.
     """
@@ -44,7 +46,7 @@ class PieceOfMap:
     arguments: tuple[Any, ...]
     seconds: float | None = None
     simulations: int | None = 200
-    """Approximate largest number of shots."""
+    """Approximate largest number of shots that the worker simulates for this question."""
 
     def answer(self, budget: Budget) -> tuple[Any, list[FailedShot]]:  # noqa: ARG002
         failed: list[FailedShot] = []
@@ -55,11 +57,14 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Function that is called with the worker's result."""
+    """Function that is called with the worker's result for this part of the shot map."""
 
 
 class ShotMapJob:
-    """A shot map that is being computed by workers. `poll` collects their results, and `cancel_work` cancels the rest."""
+    """A shot map (success by heading and speed) that workers are computing.
+
+    `poll` collects their results, and `cancel_work` cancels the rest.
+    """
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -67,7 +72,7 @@ class ShotMapJob:
         self.tallies: dict[Index, HandCount] = {}
         self.best: BestShot | None = None
         self.troubles: list[str] = []
-        """One sentence for each failed shot, which names the file with the shot."""
+        """Sentences about shots that could not be simulated, with the file in which each is saved, and about failed workers."""
         self._worker = worker
         self._tries = TRIES
         order = grid.order()
@@ -83,26 +88,29 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots have been chosen, or if no accuracy was given."""
+        """True once the most promising shots of the shot map have been chosen, or if no accuracy was given."""
         self._feed()
 
     @property
     def done(self) -> float:
-        """Fraction of the map that is finished, from 0 to 1."""
+        """Fraction of the shot map that is finished, from 0 to 1."""
         return self._done / self._total
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Number of finished chunks of cells, and number of all chunks."""
+        """Number of finished parts of the shot map, and number of all parts."""
         return self._done, self._total
 
     @property
     def is_over(self) -> bool:
-        """True if no more results will come: the map is complete or was cancelled."""
+        """True if no more results will come: the shot map is complete or was cancelled."""
         return not self._todo and not self._under_way
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect results. With `wait`, block until a result arrives. Return True if any result arrived."""
+        """Collect the results of the workers. Return True if any result has arrived.
+
+        With `wait`, wait until a result arrives.
+        """
         if self.is_over:
             return False
         back = [job for job, thought in self._under_way.items() if thought.is_back]
@@ -131,7 +139,7 @@ class ShotMapJob:
         return bool(back)
 
     def cancel_work(self) -> None:
-        """Cancel the remaining work."""
+        """Cancel the computation of the cells that are not finished."""
         self._todo.clear()
         for thought in self._under_way.values():
             thought.cancel()
@@ -149,7 +157,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """Send the unfinished parts of the map to new workers. Give up after too many workers have died."""
+        """Send the unfinished parts of the shot map to new workers. Give up after too many workers have died."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))
@@ -180,7 +188,7 @@ class ShotMapJob:
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` cells with the most successes in the cell and its neighbours."""
+    """Return up to `count` cells of a shot map with the most successes in the cell and its neighbours."""
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
@@ -197,7 +205,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in a cell for a player with the aim errors `hand`. It may lie off the cell's centre."""
+    """Return the best shot in one cell of a shot map for a player with the aim errors `hand`. It may be off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

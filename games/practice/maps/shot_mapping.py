@@ -1,4 +1,4 @@
-"""Compute a shot map: the result of every heading and speed from one position.
+"""Compute the cells of a shot map: the results of shots with every heading and speed from one position.
 
 Cells are computed in an order that first covers the whole map coarsely. Each cell shows the exact shot with its heading and
 speed. No result is averaged or interpolated.
@@ -21,20 +21,20 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Widths in degrees of maps around the direction to the board's centre, by the first word of the zone's name.
+"""Range of headings, in degrees, of a shot map around the direction to the board's centre, by the first word of the zone's name.
 
 Other headings are useless from these zones. From other zones rebounds matter, so the map covers the required side of the rim or
 the whole circle.
 """
 AT_A_MARK = 40.0
-"""Width in degrees of a map for a goal that requires the disk to touch a marked point on the rim."""
+"""Range of headings, in degrees, of a shot map for a goal that requires the disk to touch a marked point on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
-"""Verdict on a shot whose simulation failed."""
+"""Verdict that a shot map shows for a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the grid with which a map of this position begins. It covers the headings that can be useful."""
+    """Return the headings and speeds with which a shot map of this position begins: those that can be useful."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -59,7 +59,9 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Compute the cells of a map that have these indices. Shots that cannot be simulated are also appended to `failed`."""
+    """Return the cells of a shot map that have these indices, each with its index. Shots that cannot be simulated are also
+    appended to `failed`.
+    """
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
@@ -70,9 +72,9 @@ def chart(
 def count_hits(
     position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None
 ) -> HandCount:
-    """Count the successes of a shot in simulated attempts with aim errors.
+    """Count the successes of the shot `flick` in simulated attempts with the aim errors `hand`.
 
-    The errors depend only on the flick and the number of the attempt.
+    The errors depend only on the shot and the number of the attempt.
     """
     aim = position.aim()
     successes = 0
@@ -90,12 +92,14 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes in simulated attempts with aim errors, for each of the cells with these indices."""
+    """Count the successes of the shots in the shot map's cells `indices`, in simulated attempts with the aim errors `hand`."""
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
 def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
-    """Return the verdict on a shot: whether it reaches the goal. If its simulation fails, append it to `failed`."""
+    """Return the verdict on the shot `flick`: whether it reaches the goal of the position. If its simulation fails, append it to
+    `failed`.
+    """
     try:
         return position.judge(position.shoot(flick))
     except FailedShot as shot:
@@ -105,7 +109,7 @@ def judge_flick(position: Position, flick: Flick, failed: list[FailedShot] | Non
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """Return the map as CSV, one line per cell, sorted by heading and speed. Success rates are included if known."""
+    """Return a shot map as CSV text, one line per cell, sorted by heading and speed. Success rates are included if known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

@@ -1,1 +1,1 @@
-"""Practice tasks: positions, goals, and the verdict on a shot."""
+"""Tasks of practice: positions, goals, and the verdict on a shot."""

@@ -1,4 +1,4 @@
-"""Goals that a player can choose for a position, and the pieces to which a goal refers."""
+"""Goals that a player can choose for a practice position, and the pieces to which a goal refers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, 
 from games.practice.tasks.judging import ByGame, game_goals
 
 MARK = 25.0
-"""Default radius (mm) of the mark, the circle in which a disk must come to rest."""
+"""Default radius, in mm, of the mark: the circle in which a disk must come to rest."""
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return pairs (label, goal) of all goals that are possible on this side, for seat `seat` and these pieces.
+    """Return pairs (label, goal) of all goals that are possible for shooter `seat` on this side of the board with these pieces.
 
     The current goal `goal` is always included.
     """
@@ -53,10 +53,10 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 
 
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
-    """Return the goal after the player pointed at a piece or an empty place.
+    """Return the new goal after the player pointed at a piece or an empty place while editing the goal.
 
-    A piece is added to the goal or removed from it. An empty place becomes the mark where a disk must rest. If the goal cannot
-    apply to the piece, the new goal is to topple, net, knock out or hit this piece.
+    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. If
+    the goal cannot apply to the piece, the new goal is to topple, net, knock out or hit this piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
@@ -88,7 +88,7 @@ def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
 
 
 def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """Return the goal without the pieces that are no longer on the board.
+    """Return a practice goal without the pieces that are no longer on the board.
 
     If the goal is no longer possible, return `ShotLook`, which stands for no goal.
     """
@@ -110,7 +110,7 @@ _PINS = (
     "knock pins down off two rims",
     "knock pins down off three rims",
 )
-"""Labels of goals for pins, by the number of rims that the disk must touch first."""
+"""Labels, in a list of goals, of the goals to knock down pins, by the number of rims that the disk must touch first."""
 _RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
 _LINES = (
     ("knock disks out, stay in the 15", FIFTEEN),
@@ -120,7 +120,9 @@ _LINES = (
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the ids of the pieces that the goal names and that are of these kinds. If it names none, return all that stand."""
+    """Return the ids of the pieces of the kinds `kinds` that the goal names. If it names none, return all of these kinds on the
+    board.
+    """
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -1,4 +1,4 @@
-"""Parse goals from text."""
+"""Read the goal of a practice shot from a line of text, such as `fell 7,10`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
 def parse_goal(text: str) -> Goal:
-    """Return the goal that a line of text describes. Raise ValueError on invalid text."""
+    """Return the practice goal that a line of text describes. Raise ValueError on invalid text."""
     text = " ".join(text.split())
     try:
         if text in _PLAIN:

@@ -44,16 +44,16 @@ from games.pins.common.racks import fall_of
 BESIDE_POCKET = 50.0
 """Largest distance (mm) from the centre of the pocket, the centre hole, at which a disk counts as beside the pocket."""
 ROUNDING = 1e-9
-"""Two lengths that differ by less than this number of mm are the same."""
+"""Two lengths that differ by less than this number of mm count as equal."""
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
 class Goal(ABC):
-    """A goal of a practice shot, by which the shot is judged."""
+    """A goal of a practice shot. It judges whether the shot succeeded."""
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """Judge a shot by this goal. `men` are the pieces before the shot."""
+        """Return the verdict of this goal on a shot. `men` are the pieces before the shot."""
 
     @abstractmethod
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:
@@ -64,7 +64,7 @@ class Goal(ABC):
         """
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
-    """Kinds of pieces to which the goal may refer."""
+    """Kinds of pieces to which a goal of this class may refer."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         """True if the goal is possible on this side of the board with these pieces.
@@ -74,7 +74,7 @@ class Goal(ABC):
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
-        """Return the goal with left and right exchanged."""
+        """Return this goal of a practice shot with left and right exchanged."""
         return self
 
     @property
@@ -85,13 +85,13 @@ class Goal(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
-    """The shot must topple certain pins, directly or off the rim, and leave others standing."""
+    """A goal: the shot must topple certain pins, directly or off the rim, and leave others standing."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
     pins: tuple[int, ...]
     rims: int = 0
-    """Number of rim contacts required before any pin is touched. With 0, the disk must not touch the rim first."""
+    """Number of times that the disk must touch the rim before any pin. With 0, it must not touch the rim first."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
     """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
@@ -151,7 +151,7 @@ class Fell(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Pocket(Goal):
-    """The shot disk must end in the pocket, the centre hole: a twenty."""
+    """A goal: the shot disk must end in the pocket, the centre hole. Such a shot is called a twenty."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         return side.pocket is not None
@@ -174,13 +174,15 @@ class Pocket(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """The shot must knock disks into the ditch, the gutter round the board. The shot disk may have to stay on the board."""
+    """A goal: the shot must knock disks into the ditch (gutter round the board). The shot disk may have to stay on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Largest distance (mm) from the centre at which the whole shot disk must rest. None if it may rest anywhere."""
+    """Largest distance, in mm, from the board's centre to the farthest point of the resting shot disk. None if it may rest
+    anywhere.
+    """
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -219,7 +221,7 @@ class Out(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Rest(Goal):
-    """The shot disk must come to rest near a point."""
+    """A goal: the shot disk must come to rest near a certain point."""
 
     at: Point
     within: float
@@ -247,7 +249,7 @@ class Rest(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
-    """The shot disk must hit another disk, directly or off a peg."""
+    """A goal: the shot disk must hit a certain disk, directly or off a peg (fixed post)."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
 
@@ -281,17 +283,18 @@ class Strike(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Net(Goal):
-    """The shot must send carrom pieces into the holes, while the striker (the piece that is shot) stays on the board."""
+    """A goal: the shot must send carrom pieces into the holes, while the striker (the piece that is shot) stays on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of rim contacts of the striker required before it touches any piece. 0 for no requirement."""
+    """Number of times that the striker (the piece that is shot) must touch the rim before any other piece. 0 for no requirement.
+    """
     banked: bool = False
     """True if each piece must touch the rim on its way, not only at the hole."""
     off: str = ""
-    """Side of the rim that the striker must touch first, or an empty string for any side."""
+    """Side of the rim that the striker (the piece that is shot) must touch first, or an empty string for any side."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -336,7 +339,7 @@ class Net(Goal):
 
 @dataclass(frozen=True, slots=True)
 class ShotLook(Goal):
-    """No goal: the shot is only watched, and its result described."""
+    """The absence of a goal: the shot is only watched, and its result described."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         pins = [man for man in men if man.kind is PIN]
@@ -387,17 +390,19 @@ def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) ->
 
 
 def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
-    """Return the ids of the pieces that a shot sent through a hole."""
+    """Return the ids of the pieces that a shot sent through a hole of the carrom board."""
     before = {man.id for man in men if man.lie is Lie.UP}
     return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
 
 
 FROM_A_HOLE = 60.0
-"""Distance (mm) from a piece's final place within which a rim contact is only a touch of the hole's edge, not a rebound."""
+"""Distance, in mm, from a piece's final place. A rim contact within it only touched the edge of the hole, and is no rebound."""
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that touched the rim at a point more than `FROM_A_HOLE` mm from where they ended."""
+    """Return the ids of the pieces that rebounded from the rim: they touched it more than `FROM_A_HOLE` mm from their final
+    place.
+    """
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -407,7 +412,7 @@ def _banked_men(shot: Shot) -> set[int]:
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before it touched any of these pieces."""
+    """Return the points at which the shot disk struck the rim before it touched any of the pieces `targets`."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -421,7 +426,7 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def _are_named(rims: Sequence[str], count: int) -> bool:
-    """True if `rims` names exactly `count` sides of the rim, and no pegs."""
+    """True if `rims` names exactly `count` sides of the rim, and no pegs (fixed posts)."""
     return 0 < count == len(rims) and all(rim in RIM_WORDS for rim in rims)
 
 
@@ -431,7 +436,7 @@ def _rims_named(rims: Sequence[str]) -> str:
 
 
 def mirror_point(at: Point) -> Point:
-    """Return a point with left and right exchanged."""
+    """Return the mirror image of a point, with left and right exchanged."""
     return Point(-at.x or 0.0, at.y)
 
 
@@ -451,20 +456,20 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Tasks by the number of rims that the disk must touch first."""
+"""Patterns of tasks for knocking down pins, by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, starting with {rims}.",
     "Knock down {pins} off three rims, starting with {rims}.",
 )
-"""Two tasks: for a goal whose rims are all named, and for one that names only the first of several rims."""
+"""Patterns of tasks for knocking down pins off named rims: all rims are named, or only the first of two, or of three."""
 _STRIKER_FIRST = (
     "",
     "The striker must first touch the rim.",
     "The striker must first touch two rims.",
     "The striker must first touch three rims.",
 )
-"""Task for the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
+"""Sentence of a task about the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",
@@ -474,13 +479,13 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Tasks in which the shot disk must stay near the centre of a round board.
+"""Patterns of tasks in which the shot disk must stay near the centre of a round board.
 
 Each key is the largest distance in mm between the centre and the farthest point of the disk.
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance (mm) between a rim contact and the required point on the rim for which the contact counts."""
+"""Largest distance, in mm, between a contact with the rim and the required point on it for which the contact counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:
@@ -488,5 +493,5 @@ def _numbers(men: tuple[int, ...]) -> str:
 
 
 def _pins_named(pins: tuple[int, ...]) -> str:
-    """Return pins in words, such as `pin 7` or `pins 1, 2 and 3`."""
+    """Return pins in words, such as `pin 7` or `pins 1, 2 and 3`. Empty if no pins are given."""
     return plural(len(pins), "pin {pins}", "pins {pins}", pins=listed(pins)) if pins else ""

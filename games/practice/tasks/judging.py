@@ -1,4 +1,4 @@
-"""A game's own rules as the goal of a practice shot: `by crokinole`, `by four-back calling 7`.
+"""A goal of a practice shot that is judged by a game's own rules, such as `by crokinole` or `by four-back calling 7`.
 
 The game starts from the practice position, with the owner of the shot disk to move, and judges the shot as in a match. The value
 of the verdict is in points of the game.
@@ -27,11 +27,11 @@ from games.practice.tasks.goals import Goal
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Goal):
-    """Goal of a practice shot that is judged by the rules of a game."""
+    """A goal of a practice shot that is judged by the rules of a game."""
 
     game: str
     called: int = 0
-    """Number of the pin that must be called (named before the shot), or 0 in games without calls."""
+    """Number of the pin that the player has called (named as the target), or 0 in games without calls."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Printed lines and figures of the board that the game uses, or None for all of them."""
+        """Names of the printed lines and figures of the board that the goal's game uses, or None for all of them."""
         return _game(self.game).card.prints
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
@@ -71,7 +71,7 @@ class ByGame(Goal):
 
 
 def game_goals(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
-    """Yield a goal for every game that can judge a shot among these pieces."""
+    """Yield a practice goal for every game that can judge a shot among these pieces."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in EVERY_GAME:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:

@@ -25,18 +25,18 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Largest number of rims for which mirror images are shown. With more rims, the images are too far away to aim at."""
+"""Largest number of rims for which mirror images of a pin are shown. With more rims, the images are too far away to aim at."""
 TOGETHER = 90.0
-"""Pins no farther apart than this (mm) share one mirror image as a target."""
+"""Distance in mm up to which neighbouring pins share one mirror image as a target."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Names of the games in which the disk must touch the rim before any pin."""
 
 
 def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
-    """Return the mirror image nearest to the aim `flick`, in the rims of the drill's route or in any rims that the goal allows.
+    """Return the mirror image of a pin that is nearest to the aim `flick`.
 
-    Return None if the goal requires no rim, too many rims, or a marked point on the rim, which can only be reached with spin. A
-    round rim has no mirror images either.
+    It is mirrored in the rims of the drill's route, or in any rims that the goal allows. Return None if the goal requires no rim,
+    too many rims, or a marked point on the rim, which can only be reached with spin. A round rim has no mirror images either.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -55,10 +55,10 @@ def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images for a start point, each with the sides of the rim that reflect it.
+    """Return all mirror images of the target pins for a start point, each with the sides of the rim that reflect it.
 
-    Results are cached while the player aims. `wall` is the distance in mm between the board's centre and a disk's centre when
-    the disk, of radius `radius`, touches the rim.
+    Results are stored while the player aims. `wall` is the distance in mm between the board's centre and a disk's centre when the
+    disk, of radius `radius`, touches the rim.
     """
     rims, pins = _mirror_task(goal, men)
     return tuple(
@@ -70,7 +70,7 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins to hit.
+    """Return the number of rims that the shot must touch, and the pins that it must hit.
 
     The number is 0 if mirror images do not help with this goal.
     """
@@ -88,7 +88,7 @@ def _off(goal: Goal) -> str:
 
 
 def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float, radius: float) -> Iterator[MirrorImage]:
-    """Yield the mirror images of the pins, reflected in these sides of the rim. Adjacent pins share one image."""
+    """Yield the mirror images of the pins, reflected in these sides of the rim. Pins close together share one image."""
     places = list(pins.values())
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
     middle = middle_of(places) if places else at
@@ -101,7 +101,9 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path from a point to a pin that rebounds from these sides of the rim in order. None if no such path exists."""
+    """Return the path of a disk from a point to a pin that rebounds from these sides of the rim in order. None if no such path
+    exists.
+    """
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], image_of(pin, sides[count:], reach)
@@ -132,11 +134,11 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the place and the flips of the whole board as mirrored in these sides of the rim."""
+    """Return the place of the whole board, mirrored in these sides of the rim, and the axes along which it is reversed."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 
 
 def _angle_off(flick: Flick, target: Point) -> float:
-    """Return the angle in degrees, 0 to 180, between the aim and a point."""
+    """Return the angle in degrees, from 0 to 180, between the aim and the direction to a point."""
     return abs((flick.heading - (target - flick.at).heading + 180.0) % 360.0 - 180.0)

@@ -1,4 +1,4 @@
-"""Draw a practice position."""
+"""Pictures of practice positions, with marks that show the goal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.practice.tasks.position import Position
 
 
 def picture_of(position: Position) -> Picture:
-    """Return the picture of a position, with marks for its goal."""
+    """Return the picture of a practice position, with marks for its goal."""
     kind = position.conditions.kind
     men = tuple(replace(man, kind=kind(man.kind)) for man in position.men)
     picture = Picture(position.side, men, marks=tuple(_marks(position)))
@@ -28,7 +28,7 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the printed lines and figures of the board that a position uses. None means all of them."""
+    """Return the names of the printed lines and figures of the board that a practice position uses. None means all of them."""
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])
@@ -36,17 +36,17 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Printed lines and figures of the board that a position uses, by the first word of its zone's name."""
+"""Names of the printed lines and figures of the board that a practice position uses, by the first word of its zone's name."""
 WHITE_AND_BLACK = (2, 1)
-"""Colour numbers of the two seats' pieces on boards other than the combination board."""
+"""Colour numbers of both sides' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
-"""Distance between the rim and the line that marks one of its sides, in mm."""
+"""Distance, in mm, between the rim and the line that marks one of its sides as part of the goal."""
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Return marks for the goal: rings with numbers around the pieces to which it refers, and marks on the rim."""
+    """Return marks for the goal of a practice position: numbered rings around its pieces, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
@@ -63,7 +63,7 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on whatever the shot disk must touch first: sides of the rim, points on the rim, or pegs."""
+    """Return marks on the sides of the rim, points of the rim or pegs (fixed posts) that the shot disk must touch first."""
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

@@ -1,4 +1,4 @@
-"""A practice position: a side, its pieces, the disk to be shot, and a goal. Its text format:
+"""A practice position: a side of the board, its pieces, the disk to be shot, and a goal. Its text format is:
 
     Crokinole Combination Board, position 1
     side: checker
@@ -41,12 +41,12 @@ VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
 HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
-"""Name of the zone in a position whose disk may start anywhere."""
+"""Name of the zone in a practice position whose disk may start anywhere on the board."""
 SHOOTER = 100
-"""Id of the shot disk. Other pieces have smaller ids."""
+"""Id of the disk to be shot in a practice position. Other pieces have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
-"""Longest text of a position that is read, in characters."""
+"""Longest text that is read as a practice position, in characters."""
 TOP_SPEED = 6000.0
 TOP_SPIN = 300.0
 
@@ -55,28 +55,28 @@ TOP_SPIN = 300.0
 class Position:
     side: Side
     men: tuple[Man, ...]
-    """Pieces on the board, without the disk to be shot."""
+    """Pieces on the board in this position, without the disk to be shot."""
     flick: Flick
-    """Where the disk starts, and how it is aimed at first."""
+    """The shot with which practice begins: the disk's start point and its first aim."""
     goal: Goal
     zone: str = ANYWHERE
     """Name of the zone of the board from which the disk is shot, or `anywhere`."""
     conditions: Conditions = USUAL
     seat: int = 0
-    """Seat of the shooter, which decides the disk's colour."""
+    """Seat (player's number, from 0) of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """The way a drill requires for a success (allowed routes and spin), or None if any way counts.
+    """The way that a drill requires for a success (allowed routes and spin), or None if any way counts.
 
-    Not saved with the position.
+    It is not saved with the position.
     """
 
     @property
     def disk(self) -> Man:
-        """The disk to be shot, at its start point."""
+        """The disk to be shot in this position, at its start point."""
         return Man(SHOOTER, shot_kind(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
-        """Return where the disk may start, and the other limits for aiming it."""
+        """Return where the disk may start, the limits of its aim, and the goal as an instruction to the player."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
@@ -95,11 +95,11 @@ class Position:
         )
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
-        """Simulate a shot exactly as in a match."""
+        """Simulate a shot from this position exactly as in a match, and return it."""
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Judge a shot by the goal.
+        """Return the verdict on a shot from this position, by its goal.
 
         If the position requires a route (rims, pegs, first piece hit), the shot must also take it.
         """
@@ -107,11 +107,11 @@ class Position:
         return verdict if self.way is None else self.way.judged(verdict, shot)
 
     def is_like(self, other: Position) -> bool:
-        """True if the pieces and conditions equal those of another position. Aim and goal may differ."""
+        """True if this position has the same pieces and conditions as another. Aim and goal may differ."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
-        """Return the position with left and right exchanged."""
+        """Return this practice position with left and right exchanged."""
         men = tuple(
             replace(man, at=mirror_point(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men
         )
@@ -128,7 +128,7 @@ class Position:
 
 
 def zone_of(side: Side, name: str) -> Zone:
-    """Return the zone of this name on one side of the board. Raise KeyError if it is unknown."""
+    """Return the zone (area of the board) with this name on one side of the board. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
     reach = side.surface - shot_kind(side).radius
@@ -138,7 +138,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """Return the position unchanged if it is possible. Raise BadPosition otherwise."""
+    """Return the practice position unchanged if it is possible. Raise BadPosition if it is not."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in target_kinds(position.side)), None)
@@ -171,11 +171,11 @@ _ALLOWED = {
     "tournament": "Only tournament disks are allowed on the tournament side.",
     "carrom": "Only carrom men and queens are allowed on the carrom side.",
 }
-"""Messages that refuse other kinds of pieces on boards that were not in the box, by the name of the side."""
+"""Messages that refuse other kinds of pieces in a practice position, by the name of the board. Only some boards have one."""
 
 
 def write(position: Position) -> str:
-    """Return a position as text."""
+    """Return a practice position as text, in the form in which it is saved."""
     lines = [
         HEADING,
         f"side: {position.side.name}",
@@ -194,7 +194,7 @@ CONDITIONS = ("board", "pegs", "disks")
 
 
 def read(text: str) -> Position:
-    """Return the position of a text. Raise BadPosition on invalid text."""
+    """Return the practice position that a text describes. Raise BadPosition on invalid text."""
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -250,7 +250,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """Return a piece as text in the format of the command `shot`, with exact coordinates, and its seat if it has one."""
+    """Return a piece of a position as text: its exact place in the format of the command `shot`, and its seat if it has one."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"

@@ -1,4 +1,4 @@
-"""Settings of a position besides its pieces: side, zone, goal, colour of the shooter, and conditions."""
+"""Settings of a practice position besides its pieces: board side, zone, goal, colour of the shooter, and conditions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, conditions_of
 
 SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
-"""Names of the boards other than the combination board."""
+"""Names of the boards other than the combination board, on which a practice position can be set up."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
 LABELS = {"board": "Board", "pegs": "Pegs", "disks": "Disks"}
 WORDS = {"rubber": "rubber sleeves", "ring": "wooden rings"}
-"""Names of conditions whose keys are not clear enough for players."""
+"""Words for physical conditions whose names in the program are not clear enough for players."""
 ZONES = {
     "edge-south": "the near edge",
     "edge-east": "the right edge",
@@ -55,7 +55,7 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
 
 
 def choose_setting(position: Position, name: str, at: int) -> Position:
-    """Return the position with one setting changed: choice number `at` of the setting named `name`."""
+    """Return the practice position with one setting changed: choice number `at` of the setting named `name`."""
     match name:
         case "goal":
             return check(replace(position, goal=_goals(position)[at][1]))

@@ -1,4 +1,4 @@
-"""Routes: the sides of the rim and the pegs that the shot disk touches, in order, and the first piece that it hits.
+"""Routes of shots: the sides of the rim and the pegs that the disk touches, in order, and the first piece that it hits.
 
 A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution, and other routes with the
 same number of rims and pegs by which a club player often succeeds. A drill about spin also requires spin. Routes as text:
@@ -26,12 +26,14 @@ from games.pins.common.carrom import BANK_SPEED
 from games.practice.tasks.goals import RIM_NAMES, mirror_point
 
 Route = tuple[Thing, ...]
-"""Sides of the rim and pegs that the shot disk touches, in order, and then the first piece that it hits, if any."""
+"""A route of a shot: the sides of the rim and pegs that the disk touches, in order, and then the first piece that it hits, if
+any.
+"""
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest spin that is sufficient, as a fraction of the solution's spin."""
+"""Smallest spin that is sufficient in a drill about spin, as a fraction of the solution's spin."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Verdict on a shot that reaches the goal in a way that the drill does not allow."""
+"""Words of the verdict on a shot that reaches the goal in a way that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
@@ -41,31 +43,31 @@ class Way:
     """The way in which a drill must be solved: the allowed routes (rims, pegs, first piece hit) and the spin."""
 
     routes: tuple[Route, ...]
-    """Allowed routes (rims, pegs, first piece hit). The route of the solution comes first."""
+    """Routes (rims, pegs, first piece hit) that the drill allows. The route of its solution comes first."""
     spin: float = 0.0
-    """Spin of the solution, in rad/s. 0 if the drill is not about spin."""
+    """Spin of the drill's solution, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Rims and pegs that the disk touches on the solution's route, in order."""
+        """Names of the rims and pegs that the disk touches on the solution's route, in order."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:
-        """True if a shot takes one of the allowed routes with enough spin."""
+        """True if a shot takes one of the drill's allowed routes with enough spin."""
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a flick has enough spin: at least half the solution's spin, in the same direction."""
+        """True if a shot has enough spin for the drill: at least half the solution's spin, in the same direction."""
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the verdict `verdict` of the goal, or a miss if the shot succeeded by a route that is not allowed."""
+        """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
 
     def mirrored(self, side: Side) -> Way:
-        """Return the same required way with left and right exchanged."""
+        """Return this way to solve a drill with left and right exchanged."""
         return Way(tuple(tuple(_twin(thing, side) for thing in route) for route in self.routes), -self.spin or 0.0)
 
     def __str__(self) -> str:
@@ -73,7 +75,7 @@ class Way:
 
 
 def read_routes(text: str) -> tuple[Route, ...]:
-    """Parse routes that are written as text, such as `east 1 | north 1`."""
+    """Return the routes (rims, pegs, first piece hit) that a text describes, such as `east 1 | north 1`."""
     return tuple(
         () if part.strip() == NOTHING else tuple(int(word) if word.isdigit() else word for word in part.split())
         for part in text.split("|")
@@ -81,7 +83,10 @@ def read_routes(text: str) -> tuple[Route, ...]:
 
 
 def route_of(shot: Shot) -> Route:
-    """Return the route of a shot: rims and pegs in order, and the first piece hit. Slow contacts with the rim are left out."""
+    """Return the route of a shot: the rims and pegs that its disk touched, in order, and the first piece that it hit.
+
+    Slow contacts with the rim are left out.
+    """
     touched: list[Thing] = []
     for strike in shot.strikes:
         if not strike.involves(shot.disk):
@@ -103,7 +108,7 @@ def banks_of(route: Route) -> tuple[str, ...]:
 
 
 def thing_words(thing: Thing, men: Iterable[Man]) -> str:
-    """Return the name of a piece or a part of the board, such as `pin 3` or `a peg`."""
+    """Return the name, for players, of a piece or a part of the board, such as `pin 3` or `a peg`."""
     if isinstance(thing, str):
         return "a peg" if thing.startswith("peg-") else RIM_NAMES.get(thing, "the rim")
     man = next((man for man in men if man.id == thing), None)

@@ -1,4 +1,4 @@
-"""Edit a position: place, move and remove pieces so that the position stays possible.
+"""Edit a practice position: place, move and remove pieces so that the position stays possible.
 
 A piece that does not fit slides to the nearest free place. The change is refused only if no free place is near.
 """
@@ -20,22 +20,22 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""Largest distance (mm) that a piece is moved to reach a free place."""
+"""Largest distance, in mm, that an edited piece is moved aside to reach a free place."""
 SNAP = 7.0
-"""A piece placed within this distance (mm) of the centre of a square or spot is moved to this centre."""
+"""Distance, in mm, from the centre of a square or spot within which a placed piece is moved to this centre."""
 STEPS = 12
-"""Number of directions in which a free place is sought, at each distance."""
+"""Number of directions in which a free place for a piece is sought, at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
-    """Return the position with a new piece. A pin on a numbered spot gets the spot's number if no other pin has it."""
+    """Return the practice position with a new piece. A pin on a numbered spot gets the spot's number if no other pin has it."""
     at = snap(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _nearest_fit(position, new)))
 
 
 def move_piece(position: Position, man: int, at: Point) -> Position:
-    """Return the position with a piece moved to `at`, or to the nearest place where it fits."""
+    """Return the practice position with one piece moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return move_disk(position, at)
     own = next(other for other in position.men if other.id == man)
@@ -46,38 +46,41 @@ def move_piece(position: Position, man: int, at: Point) -> Position:
 
 
 def without_piece(position: Position, man: int) -> Position:
-    """Return the position without a piece."""
+    """Return the practice position with one of its pieces removed."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
 def clear_pieces(position: Position) -> Position:
-    """Return the position with no pieces except the disk to be shot."""
+    """Return the practice position with no pieces except the disk to be shot."""
     return _checked(position, ())
 
 
 def move_disk(position: Position, at: Point) -> Position:
-    """Return the position with the disk to be shot moved within its zone."""
+    """Return the practice position with the disk to be shot moved within its zone."""
     zone = zone_of(position.side, position.zone)
     found = _free_place(position, position.disk, map(zone.nearest, _around(zone.nearest(at))))
     return check(replace(position, flick=replace(position.flick, at=found.at)))
 
 
 def change_zone(position: Position, zone: str) -> Position:
-    """Return the position with another zone. The disk stays if the zone allows it, else it moves to the zone's middle."""
+    """Return the practice position with another zone for the disk. The disk moves to the zone's middle unless its place is
+    allowed.
+    """
     there = zone_of(position.side, zone)
     at = position.flick.at if there.contains(position.flick.at) else there.middle
     return move_disk(replace(position, zone=zone), at)
 
 
 def change_side(position: Position, side: Side) -> Position:
-    """Return an empty position on another side."""
+    """Return an empty practice position on another side of the board."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
     return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """Return the position after a shot: fallen pins are removed, the shot disk stays, and another disk is ready to be shot.
+    """Return the practice position after a shot: fallen pins are removed, the shot disk stays, and another disk is ready to be
+    shot.
 
     On the carrom board, pieces in the holes are removed too, and the striker is shot again. Raise BadPosition if the disk to be
     shot has no room.
@@ -90,7 +93,7 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
 
 
 def snap(side: Side, at: Point) -> Point:
-    """Return the centre of a square or spot that is within `SNAP` of a point, or else the point itself."""
+    """Return the centre of the square or spot within `SNAP` mm of a point, or the point itself if none is so near."""
     near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
     return min(near, key=at.distance, default=_rounded(at))
 
@@ -99,7 +102,7 @@ def snap(side: Side, at: Point) -> Point:
 
 
 def _nearest_fit(position: Position, man: Man) -> Man:
-    """Return the piece, moved to the nearest place where it fits."""
+    """Return an edited piece, moved to the nearest place where it fits."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -112,7 +115,9 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _with_lie(side: Side, man: Man) -> Man:
-    """Return a piece whose `lie` fits its position: on the platform (playing surface), in the pocket or in the ditch."""
+    """Return a piece with the `lie` that fits its place: on the playing surface, in the pocket (centre hole) or in the ditch
+    (gutter).
+    """
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius
@@ -145,7 +150,7 @@ def _is_free(position: Position, man: Man) -> bool:
 
 
 def _around(at: Point) -> Iterator[Point]:
-    """Yield points in all directions around a point, at increasing distances up to `NEAR`."""
+    """Yield points in all directions around a point, at increasing distances up to `NEAR` mm."""
     yield at
     for ring in range(1, int(NEAR / 1.5) + 1):
         for step in range(STEPS):
