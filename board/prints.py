@@ -406,7 +406,7 @@ def _seal(at: Point, turn: float) -> list[Print]:
 
 
 def _tournament_prints() -> tuple[Group, ...]:
-    """Return the design of the tournament Crokinole board: rings with their points, quarter lines, and a wreath around the hole."""
+    """Return the design of the board for tournament Crokinole: rings with points, quarter lines, and a wreath around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
     for inset, width in ((3.0, 0.9), (5.4, 0.45)):

@@ -21,7 +21,7 @@ from physics.simulate import simulate
 OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
 TOLERANCE = 0.04
 SPEEDS = range(840, 1161, 20)
-"""Speeds to try, in mm/s. They include all speeds at which a disk shot from the line drops into the centre hole."""
+"""Speeds of shots to try, in mm/s. They include all speeds at which a disk shot from the line drops into the centre hole."""
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
@@ -44,7 +44,7 @@ def best_speed(hand: Steadiness, shots: int) -> float:
 def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
     """Return the aim errors `shape`, scaled so that the fraction `share` of shots from the line stays in the centre hole.
 
-    No other disk lies on the board.
+    No other disk lies on the board in these shots.
     """
     steady, shaky = 0.1, 4.0
     for _ in range(12):

@@ -171,7 +171,7 @@ def cells() -> list[dict[str, Any]]:
 
 
 def run_cell(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
-    """Run a code cell, and return its output: printed text, and the value of its last line.
+    """Run a code cell of a notebook, and return its output: printed text, and the value of its last line.
 
     `names` holds the variables of the notebook. `count` is the number of the cell.
     """

@@ -29,20 +29,20 @@ from games.practice.tasks.routes import banks_of
 from games.practice.varied import VARIED, Placing, Variation, variations
 
 COUNT = 12
-"""Number of varied positions for each drill."""
+"""Number of varied positions for each drill (exercise)."""
 DRAWS = 72
-"""Number of random positions that are tried before smaller distances are used."""
+"""Number of random positions of a drill that are tried before smaller distances are used."""
 POOL = 36
-"""Largest number of solvable positions from which the program chooses."""
+"""Largest number of solvable positions from which the varied positions of a drill are chosen."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors by which the distances are multiplied, tried in this order."""
+"""Factors by which the distances that pieces are moved are multiplied, tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player, and smallest fraction of the rate in the drill's own position.
+"""Smallest success rate of a club player in a varied position, and smallest fraction of the rate in the drill's own position.
 
 A varied position must reach both.
 """
 CHECKED = 100
-"""Number of additional trials in each position, so that no position passes by luck."""
+"""Number of additional trials in each varied position, so that no position is accepted by luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Reach:
     start: float
     men: float = 0.0
     is_mirrored: bool = False
-    """True if half of the positions are mirrored."""
+    """True if half of the drill's varied positions are mirrored."""
 
 
 REACHES = {
@@ -106,7 +106,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
-    Each step adds the position that least increases the number of positions in which a single shot works.
+    Each step adds the position for which the best single shot still works in the fewest chosen positions.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
@@ -124,7 +124,7 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random arrangement of the disk and the pieces within `reach`. Return None if they do not fit."""
+    """Return a random arrangement of a drill's disk and pieces, moved by at most `reach`. Return None if they do not fit."""
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
     start = _round(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _round(at, 1)), 3)
     shift = _round(shift, 1) if drill.men else ORIGIN
@@ -137,7 +137,10 @@ def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) 
 
 
 def solve(drill: Drill, placing: Placing) -> Variation | None:
-    """Return a varied position with its most reliable shot. Return None if a club player makes this shot too seldom."""
+    """Return a varied position of a drill with its most reliable shot.
+
+    Return None if a club player makes this shot too seldom.
+    """
     position = drill.placed(placing)
     flick = safest_shot(position, guess(drill, placing))
     if flick is None:
