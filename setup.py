@@ -108,9 +108,7 @@ def rename_modules(source: bytes, names: set[str]) -> bytes:
 
 
 def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tuple[int, int]]:
-    """Yield (line, byte) of each module name in `names` that the source code contains: in imports, and as a dotted name in a
-    string.
-    """
+    """Yield (line, byte) of each module name in `names` in the source code: in imports, and as a dotted name in a string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in names:
             yield node.lineno - 1, lines[node.lineno - 1].index(b"from", node.col_offset) + len("from ")

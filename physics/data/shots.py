@@ -28,18 +28,18 @@ class Shots(Sequence[Shot]):
         self.bad: dict[int, BadShot] = {
             number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
         }
-        """Errors of the failed shots, by shot number from 0."""
+        """Errors of the failed shots, by the shot's number in the sequence, from 0."""
 
     @property
     def good(self) -> list[tuple[int, Shot]]:
-        """The successful shots as pairs (shot number, shot)."""
+        """The successful shots of the sequence, as pairs (shot number, shot)."""
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:
-        """Return a structured array with one row for each shot, piece or event. `rows` is `shots`, `men` or `events`.
+        """Return a structured array of these shots with one row for each shot, piece or event.
 
-        The columns are those of `physics/data/tables.py`. In the table of shots, a failed shot has a row with its error. The
-        other tables omit failed shots.
+        `rows` is `shots`, `men` or `events`. The columns are those of `physics/data/tables.py`. In the table of shots, a failed
+        shot has a row with its error. The other tables omit failed shots.
         """
         try:
             table = TABLES[rows]

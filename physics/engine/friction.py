@@ -90,9 +90,9 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return three lists of coefficients in powers of k²: force divided by k, torque, and torque divided by k.
+    """Return coefficients of power series in k² for friction: of the force divided by k, the torque, and the torque divided by k.
 
-    The first two are for eps = k, the third is for eps = 1 / k.
+    k is the ratio of sliding to spinning (`eps`) in the first two, and its inverse in the third.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

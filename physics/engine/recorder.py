@@ -1,4 +1,4 @@
-"""Record a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
+"""Recorder of a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""Names of the kinds of events. The index of a name is the code of that kind."""
+"""Names of the kinds of events in a shot. The index of a name is the code of that kind."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] | type[Stopped]
 NOTHING: Final = -1
@@ -88,7 +88,7 @@ class _Touch:
     ) -> None:
         """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
         self.time = self.last = time
-        """Times in s of the first and of the last of the merged contacts."""
+        """Times in s of the first and of the last of the contacts that were merged into this one."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -125,7 +125,7 @@ class _Note:
         return self.kind(round_time(self.time), self.man)
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the event as a row of numbers: see `Recorder.numbers`."""
+        """Return the event as a row of numbers. `Recorder.numbers` lists the columns."""
         blank = math.nan
         return round_time(self.time), CODES[self.kind.verb], self.man, NOTHING, blank, blank, blank, blank, blank, 0, 0
 
@@ -134,7 +134,7 @@ Told: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
-    """Return recorded entries as events, in the same order."""
+    """Return the recorder's entries as events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in told])
 
 
@@ -150,7 +150,7 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s and depths in mm of a flight off the platform. None if the piece does not fly.
+    """Times in s and depths in mm of the piece's flight off the platform. None if the piece does not fly.
 
     The three times are when the piece leaves the platform, sinks past its edge, and lands. The two depths are those at the first
     two times.
@@ -162,12 +162,12 @@ class MotionPiece:
     is_drawn: bool = False
     """True if gravity accelerates the piece from rest on the way to the next position. False if its speed is constant."""
     floor: float = math.inf
-    """Depth in mm at which the flight ends if the piece lands on another piece."""
+    """Depth in mm at which the piece's flight ends if it lands on another piece."""
     end: MotionPiece | None = None
-    """Planned end of an animation that another event cut short. None if it was not cut short."""
+    """Time in s at which the piece's animation was planned to end, if another event cut it short. Otherwise None."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
-        """Return x, y, rotation, height and tilt of the piece at `time`.
+        """Return x, y, rotation, height and tilt of the piece at `time`, in mm and degrees.
 
         `following` is the piece's next motion, or None if it has none.
         """
@@ -199,7 +199,7 @@ class Recorder:
         self.watches, self._inside = watches, inside
         self._end = 0.0
         self.told: Told = []
-        """All events so far, in order of time."""
+        """All recorded events of the shot so far, in order of time."""
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._holes: dict[Event, Point] = {}
         self.pieces: dict[int, list[MotionPiece]] = {}
@@ -226,7 +226,7 @@ class Recorder:
         self.told.append(touch)
 
     def note(self, kind: SimpleKind, time: float, man: int) -> None:
-        """Record what happened to the piece with the id `man`. The event object is made only when it is read."""
+        """Record an event that happened to the piece with the id `man`. The event object is made only when it is read."""
         self.told.append(_Note(kind, time, man))
 
     def tell(self, event: Event) -> None:
@@ -241,7 +241,7 @@ class Recorder:
         return events_of(self.told)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
-        """Append a row to `rows` for every event, and the chain of contacts of every fallen pin to `chains`.
+        """Append a row to `rows` for every event of the shot, and the chain of contacts of every fallen pin to `chains`.
 
         The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
         the chain.
@@ -318,7 +318,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """Time in s at which every piece has reached its final position."""
+        """Time in s from the flick at which every piece has reached its final position."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
@@ -346,7 +346,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return the final state of a piece. If nothing happened to the piece, return its original object."""
+    """Return the piece in its final state. If nothing happened to the piece, return its original object."""
     man = body.man
     if is_untouched(body):
         return man

@@ -71,12 +71,12 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Source of a script that reads shots and prints the time of each.
+"""Source of a script that reads shots, simulates them and prints the time of each.
 
 It uses only basic functions, because it may run in an old copy of the program.
 """
 TRIES = 5
-"""Number of repetitions of each measurement."""
+"""Number of repetitions of each measurement in the benchmark."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 HOME, DEMO = "home", "demo"
@@ -105,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
-    """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
+    """Measure the time of shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
         raise UsageError(f"--shots must be from 1 to {MOST_SHOTS:,}.")
     if arguments.against is not None:
@@ -181,9 +181,9 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Measure the shots in `jobs` and print one line of results.
+    """Measure the time of the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to the time of bare steps, and the shots.
+    Return the mean time of a shot in s, the ratio of this time to the time of bare steps (without callbacks), and the shots.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -220,14 +220,14 @@ def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, 
 
 @dataclass(frozen=True, slots=True)
 class _TimedShot:
-    """A simulated shot with the time that its steps took."""
+    """A simulated shot with the processor time that its steps took."""
 
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds` that was spent in time steps, including their callbacks."""
+    """Part of `seconds`, the time of the shot, that was spent in time steps, including their callbacks."""
     lengths: list[float]
-    """Simulated time in s of each step."""
+    """Simulated time in s of each time step of the shot."""
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
@@ -253,9 +253,9 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s that bare time steps of these lengths take in the pymunk space of a shot.
+    """Return the processor time in s that time steps of these lengths take in the pymunk space of a shot.
 
-    The disk moves, and no callbacks are set.
+    The disk moves, and no callbacks are set ("bare" steps).
     """
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
@@ -282,7 +282,7 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the time steps (s) that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
+    """Yield the time steps in s that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed
