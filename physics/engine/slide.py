@@ -151,9 +151,7 @@ class FloorLaw:
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle atan(R w / v) in radians that every motion approaches before the disk stops. v is the speed, w the spin, R the
-        radius.
-        """
+        """Angle atan(R w / v) in radians that every motion approaches. v is the disk's speed, w its spin, R its radius."""
         self.fewer = self._branch(self.last_angle, -1.0)
         """Table of the motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)

@@ -256,9 +256,7 @@ class _Search:
         """True for each physical coefficient that had an effect at its first value."""
 
     def descend(self) -> None:
-        """Move the unknown values of the fit to the nearest minimum of the squared error, by the method of Levenberg and
-        Marquardt.
-        """
+        """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""
         wide, known = self.wide, len(self.numbers)
         farthest = (self.highs - self.lows) / STRIDES
         damping, before = 1e-3, _square_of(self.left)
