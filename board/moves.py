@@ -505,7 +505,7 @@ class PartWith:
 
 @dataclass(frozen=True)
 class Aim:
-    """Description of the allowed shots: any flick of `disk` from a point of `zone`."""
+    """Description of the allowed shots: the player may flick `disk` from any point of `zone`."""
 
     disk: Man
     """The disk to shoot, at its waiting position before the player places it."""
@@ -589,7 +589,7 @@ class LiveSeat:
     man: int | None = None
     """Id of the piece that the player moves. None if the player moves none."""
     speed: float = 0.0
-    """Maximum speed of the player's piece, in mm/s."""
+    """Maximum speed at which the player can slide the piece, in mm/s."""
     lifts: bool = False
     """True if the player may lift the piece off the board instead of sliding it."""
     buzzes: bool = False

@@ -59,6 +59,6 @@ class HandSetUp:
     """Names of the places where the player can put pieces when setting up a position."""
     has_dice: bool = False
     stacks: bool = False
-    """True if several pieces may share a place in the position."""
+    """True if several pieces may stand on the same place of the board in this game."""
     note: str = ""
     """Advice in one sentence for a player who sets up a position, or an empty string."""

@@ -141,7 +141,7 @@ class Batch:
         self.lie: Lies = results.lie
         """Final state of each piece in each shot: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
         self.seconds: Floats = results.seconds
-        """Duration of each shot, in seconds."""
+        """Time in s from the start of each shot until all its pieces are at rest."""
         self.events: NDArray[np.void] = results.events
         """All events of the shots, sorted by shot and time, with the columns `EVENT_COLUMNS`.
 
@@ -270,7 +270,7 @@ def shoot_all(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Simulate one shot for each pair (pieces, flick) in `jobs`, and return the shots in the same order.
+    """Simulate one shot for each pair (pieces, aim of the shot) in `jobs`, and return the shots in the same order.
 
     The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
     ImpossibleShot. With an executor, this is faster than passing `Shot` objects between processes.

@@ -66,26 +66,26 @@ class Standing:
     attempts: int = 0
     successes: int = 0
     streak: int = 0
-    """Number of successes in a row up to the player's last attempt at the drill."""
+    """Number of successes in a row up to the player's last attempt at the practice drill."""
     best_streak: int = 0
     recent: float = 0.0
-    """Success rate of the player's last ten attempts at the drill, 0 to 1. It is 0 without attempts."""
+    """Success rate of the player's last ten attempts at the practice drill, 0 to 1. It is 0 without attempts."""
     best_ten: int | None = None
-    """Greatest number of successes in any 10 consecutive attempts at the drill. None before the tenth attempt."""
+    """Greatest number of successes in any 10 consecutive attempts at the practice drill. None before the tenth attempt."""
     best_hundred: int | None = None
-    """Greatest number of successes in any 100 consecutive attempts at the drill. None before the hundredth attempt."""
+    """Greatest number of successes in any 100 consecutive attempts at the practice drill. None before the hundredth attempt."""
     par: float = MASTERED
-    """Success rate over ten attempts with which a player masters the drill, 0 to 1."""
+    """Success rate over ten attempts with which a player masters the practice drill, 0 to 1."""
     unaided: int = 0
-    """Number of the player's test attempts at the drill. In a test no path is drawn, and the position varies if it can.
+    """Number of the player's test attempts at the practice drill. In a test no path is drawn, and the position varies if it can.
 
     Only test attempts earn the gold star.
     """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
-    """Success rate of the player's last ten test attempts at the drill, 0 to 1. It is 0 without test attempts."""
+    """Success rate of the player's last ten test attempts at the practice drill, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Part of the predicted path that the window draws in this drill: a name in `GUIDES`."""
+    """Part of the predicted path that the window draws in this practice drill: a name in `GUIDES`."""
     exact: int = 0
     """Number of the player's last ten test attempts that were made with the random aim error turned off."""
 
@@ -99,15 +99,12 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the player's last ten attempts at the drill reached the required success rate, with or without a drawn path."""
+        """True if the player's last ten attempts at the practice drill succeeded often enough, with or without a drawn path."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """True if the player's last ten test attempts at the drill reached the required success rate.
-
-        In tests no path is drawn.
-        """
+        """True if the player's last ten test attempts at the practice drill succeeded often enough. In tests no path is drawn."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
@@ -135,24 +132,24 @@ class DrillCard:
     name: str
     title: str
     teaches: str
-    """One sentence that says what the drill teaches. Empty for a position that the player has saved."""
+    """One sentence that says what the practice drill teaches. Empty for a position that the player has saved."""
     goal: str
-    """The player's task in the drill, in a few words."""
+    """The player's task in the practice drill, in a few words."""
     picture: Picture
     club: float | None = None
-    """Success rate in the drill of a simulated club-level player who aims at the solution, 0 to 1.
+    """Success rate in the practice drill of a simulated club-level player who aims at the solution, 0 to 1.
 
     None for a position that the player has saved.
     """
     prints: frozenset[str] | None = None
-    """Names of the printed designs of the board that the drill needs. None if it needs every design.
+    """Names of the printed designs of the board that the practice drill needs. None if it needs every design.
 
     The window paints all other designs pale.
     """
 
     @property
     def is_own(self) -> bool:
-        """True if this is not a drill but a position that the player has saved. The player can delete it."""
+        """True if this is not a practice drill but a position that the player has saved. The player can delete it."""
         return self.club is None
 
 
@@ -333,7 +330,10 @@ class PracticeReading(Protocol):
 
     @property
     def counts(self) -> bool:
-        """True if the player's next attempt counts for the drill. The pieces, the goal and the disk must be unchanged."""
+        """True if the player's next attempt counts for the practice drill.
+
+        The pieces, the goal and the disk must be unchanged.
+        """
 
     @property
     def goal(self) -> str:
@@ -371,7 +371,10 @@ class PracticeReading(Protocol):
 
     @property
     def is_attempt(self) -> bool:
-        """True if the last shot counts for the drill. The player must have shot by hand, with nothing on the board changed."""
+        """True if the last shot counts for the practice drill.
+
+        The player must have shot by hand, with nothing on the board changed.
+        """
 
     @property
     def has_faded(self) -> bool:
@@ -389,7 +392,7 @@ class PracticeReading(Protocol):
     def guide(self) -> str:
         """Part of the predicted path that the window draws now: a name in `GUIDES`.
 
-        The player sees less of it as the drill is learned.
+        The player sees less of it as the practice drill is learned.
         """
 
     @property
@@ -449,12 +452,12 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def flicked(self) -> Finger:
-        """Function that turns the movement of a fingertip into a shot of the disk. `Table.flicked` explains its arguments."""
+        """Function that turns the movement of a fingertip into a shot of the disk, or into None if the finger misses it."""
 
     def take_test(self, is_test: bool) -> None:
         """Begin a test of the player if `is_test` is True, otherwise end it.
 
-        In a test, the drill shows a position from which the player has neither shot nor seen the solution.
+        In a test, the practice drill shows a position from which the player has neither shot nor seen the solution.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
@@ -475,24 +478,24 @@ class PracticeBoard(PracticeReading, Protocol):
         """True while the explanation of a missed shot is being computed in the background."""
 
     def bring_back(self) -> None:
-        """Prepare the next attempt at a drill: restore the position and the aim.
+        """Prepare the next attempt at a practice drill: restore the position and the aim.
 
         A test shows another position instead, and an endless series continues with the next drill.
         """
 
     @property
     def can_go_back(self) -> bool:
-        """True if the player has changed the drill's position and can restore it. Until then attempts do not count."""
+        """True if the player has changed the practice drill's position and can restore it. Until then attempts do not count."""
 
     def go_back(self) -> None:
         """Restore the original position of the drill (exercise)."""
 
     @property
     def is_next_due(self) -> bool:
-        """True if the player has mastered this drill and another one is suggested."""
+        """True if the player has mastered this practice drill and another one is suggested."""
 
     def go_to_next(self) -> None:
-        """Replace the drill on the board by the drill that is suggested next."""
+        """Replace the practice drill on the board by the drill that is suggested next."""
 
     def shoot_on(self) -> None:
         """Make the position after the shot the new practice position."""
@@ -539,11 +542,11 @@ class PracticeRoom(Protocol):
 
     @property
     def sets(self) -> Sequence[DrillSet]:
-        """Groups of drills in order of difficulty. The last group holds the positions that the player has saved."""
+        """Groups of practice drills in order of difficulty. The last group holds the positions that the player has saved."""
 
     def standing(self, drill: str) -> Standing: ...
     def results(self, drill: str) -> Sequence[bool]:
-        """Return the result of each of the player's attempts at a drill, the oldest first. True is a success."""
+        """Return the result of each of the player's attempts at a practice drill, the oldest first. True is a success."""
 
     @property
     def proposed(self) -> str:

@@ -129,9 +129,9 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""Function that turns the movement of a fingertip into a shot of a disk. `Table.flicked` explains its arguments.
+"""Function that turns the movement of a fingertip into a shot of a disk, or into None if the finger misses it.
 
-The result is None if the finger misses the disk.
+Its arguments are those of `Table.flicked`.
 """
 
 

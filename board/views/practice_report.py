@@ -56,9 +56,9 @@ class StageProgress:
 
     title: str
     results: tuple[bool, ...]
-    """Result of every attempt at the drills of this stage, the oldest first. True is a success."""
+    """Result of every attempt at the practice drills of this stage, the oldest first. True is a success."""
     days: tuple[date, ...]
-    """Date of each attempt at the drills of this stage, in the order of `results`."""
+    """Date of each attempt at the practice drills of this stage, in the order of `results`."""
     # Counts of the first ten and of the last ten results. Both are smaller if they would overlap.
     first: HitCount
     last: HitCount
@@ -80,9 +80,12 @@ class SetStars:
 
     title: str
     gold: int
-    """Number of drills in the group that the player has mastered in tests, without a drawn path."""
+    """Number of practice drills in the group that the player has mastered in tests, without a drawn path."""
     learned: int
-    """Number of drills in the group at which the player is good, with or without a drawn path. Mastered drills are included."""
+    """Number of practice drills in the group at which the player is good, with or without a drawn path.
+
+    Mastered drills are included.
+    """
     drills: int
 
 

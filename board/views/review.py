@@ -152,7 +152,7 @@ class GameCourse:
     moves: int = 0
     """Number of moves in the whole game."""
     label: str = "points"
-    """Label of the graph's vertical axis."""
+    """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
     """Value of an even game between two sides, at the middle of the graph. None in other games."""
 

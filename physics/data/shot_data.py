@@ -59,7 +59,7 @@ def man_data(man: Man) -> dict[str, Any]:
 
 
 def event_data(event: Event) -> dict[str, Any]:
-    """Return an event of a shot as JSON data."""
+    """Return an event of a shot, such as a contact of two pieces, as JSON data."""
     data: dict[str, Any] = {"time": event.time, "event": event.verb}
     if isinstance(event, Struck):
         data |= {"man": event.first, "other": event.second, "x": event.at.x, "y": event.at.y}

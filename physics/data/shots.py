@@ -48,9 +48,9 @@ class Shots(Sequence[Shot]):
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
-        """Return a table of the shots as a pandas DataFrame. `rows` is as for `array`.
+        """Return these shots as a pandas DataFrame with one row for each shot, piece or event.
 
-        Raise ImportError if pandas is missing.
+        `rows` is `shots`, `men` or `events`. Raise ImportError if pandas is missing.
         """
         try:
             pandas: Any = importlib.import_module("pandas")

@@ -52,9 +52,9 @@ LONGEST: Final = 3600.0
 A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
 """
 MOST_LOOKS: Final = 20_000
-"""Largest number of predictions in one shot. After that, everything stops where it is.
+"""Largest number of predicted events in one shot. After that, everything stops where it is.
 
-The hardest flicks on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
+The hardest shots on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000

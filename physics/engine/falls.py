@@ -69,11 +69,11 @@ class Falls:
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
         self.falls: dict[int, Fall] = {}
-        """Falling pins by the index of the pin."""
+        """State of each falling pin, by the index of the pin."""
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
-        """Moving pieces, in the order in which they began to move."""
+        """Pieces that move while pins fall, in the order in which they began to move."""
         self._pause = PATIENCE
         """Time in s between updates of the falling pins. It is so short that no shadow grows much in between."""
         self._next_review = time
@@ -284,7 +284,7 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a piece to the list of moving pieces because it was touched."""
+        """Add a piece at rest to the list of moving pieces, because another piece has touched it."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)

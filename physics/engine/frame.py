@@ -37,7 +37,7 @@ GRIP: Final = 2e-6
 With this radius, pieces that touch overlap slightly, so that pymunk detects the contact.
 """
 HEAVY: Final = 1e12
-"""Mass (g) and moment of inertia (g mm²) that stand for those of pieces that cannot move."""
+"""Mass (g) and moment of inertia (g mm²) given to pieces that cannot move, so great that no contact moves them."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)

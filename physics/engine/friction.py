@@ -90,9 +90,9 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return coefficients of power series in k² for friction: of the force divided by k, the torque, and the torque divided by k.
+    """Return the coefficients of three power series in k²: friction force divided by k, torque, and torque divided by k.
 
-    k is the ratio of sliding to spinning (`eps`) in the first two, and its inverse in the third.
+    In the first two, k is `eps`, the ratio of sliding to spinning. In the third, k is 1 / `eps`.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

@@ -178,9 +178,9 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance in mm until a disk touches the platform from outside, and the side that it touches.
+        """Return the distance in mm that a disk travels until it touches the platform from outside, and the side that it touches.
 
-        The side is -1 for a corner, and for a round platform. (ux, uy) is the direction as a unit vector.
+        The side is -1 for a corner, and for a round platform. (ux, uy) is the disk's direction as a unit vector.
         """
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1

@@ -29,7 +29,7 @@ COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
-"""C callback that does nothing."""
+"""C callback for events of pymunk that does nothing."""
 _PYMUNKS = {
     "begin": "ext_cpCollisionBeginFunc",
     "pre_solve": "ext_cpCollisionPreSolveFunc",
@@ -91,7 +91,7 @@ class RawSpace(pymunk.Space):
 
 
 def _do_nothing(*told: object) -> None:
-    """Replacement for pymunk's contact handlers. It does nothing."""
+    """Function that replaces pymunk's handlers of contacts and does nothing."""
 
 
 class Ends:

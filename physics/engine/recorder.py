@@ -74,7 +74,7 @@ def number_of(thing: Thing) -> int:
 
 
 def round_time(time: float) -> float:
-    """Return a time in seconds, rounded as in recorded events."""
+    """Return a time in seconds, rounded to the precision of recorded events."""
     return round_exactly(time, MILLIONS, 6)
 
 

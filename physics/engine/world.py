@@ -70,7 +70,7 @@ class World(ContactListener):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
         self.pointer: Any = space._space
-        """C pointer to the space."""
+        """C pointer to the pymunk space in which the pieces of the shot lie."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # This must not be 0, because the space would then clear contacts in the same step that found them.
@@ -107,7 +107,7 @@ class World(ContactListener):
         """Exception raised inside a callback, to be raised again after the step. The space itself would ignore it."""
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Objects that receive the callbacks of the space."""
+        """Object whose method receives each contact before pymunk solves it. The attribute before receives new overlaps."""
         self._functions = space.functions()
         self._begins = space.listener("begin", self._make_callback(BEGUN))
         self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
@@ -164,7 +164,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the pymunk space for solving contacts between events."""
+        """Prepare the space of the library pymunk for contacts that are solved one by one, without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -320,7 +320,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces in a contact from pymunk. Each piece then follows its formula again."""
+        """Copy the new velocities of the two pieces in a contact from pymunk. Each piece then moves by its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]

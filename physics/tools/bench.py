@@ -40,7 +40,8 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk travels in one step of the fixed-step simulation, for comparison."""
+"""Distance in mm that the fastest disk travels in one step of a simulation with fixed time steps, with which shots are compared.
+"""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5

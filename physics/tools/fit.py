@@ -249,7 +249,7 @@ class _Search:
         """Number of unknown values in the fit."""
         try:
             self.left = self._residuals(self.values, self.starts)
-            """Differences between measured and simulated coordinates, for each shot."""
+            """Differences between the measured and the simulated coordinates of the pieces in mm, for each shot."""
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []

@@ -32,7 +32,7 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Largest number of shots in a scan. A scan simulates one flick with many headings, speeds or spins.
+"""Largest number of shots in a scan, which simulates one shot with many headings, speeds or spins.
 
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """

@@ -33,7 +33,7 @@ The first bytes from any other server would be read as an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns of the project's files that affect results."""
+"""Patterns for the names of those files of the program that affect the results of shots."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 

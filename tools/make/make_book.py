@@ -59,9 +59,9 @@ ROUGHLY = 0.3
 FEW = 5
 """Number of standing pins up to which the book of shots includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of passes in which the positions of a game with many pins are searched, by bot level.
+"""Number of times that the best shots of a game with many pins are searched at all positions, by bot level.
 
-Each pass starts from the best first shot that the previous pass found.
+Each time, the search starts from the best first shot that the previous one found.
 """
 FINALISTS = 6
 """Number of best shots of a search that are evaluated again with new trials.
@@ -69,7 +69,7 @@ FINALISTS = 6
 Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
 """
 ROUNDS = 3
-"""Number of passes in which the positions of the game Corner Pins are searched.
+"""Number of times that the best shots of the game Corner Pins are searched at all positions.
 
 There the next position is the opponent's, and it may be the same as the present one.
 """

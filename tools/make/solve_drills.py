@@ -25,7 +25,7 @@ from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirror_p
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
-"""Number of random shots in the first step of the search for a drill's solution."""
+"""Number of random shots in the first step of the search for a practice drill's solution."""
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
@@ -40,7 +40,7 @@ ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
 The trials have a club player's aim errors.
 """
 DONE = 0.8
-"""Smallest value of a shot, from 0 to 1, that counts as reaching the goal of the drill."""
+"""Smallest value of a shot, from 0 to 1, that counts as reaching the goal of the practice drill."""
 NEARLY = 0.05
 """Weight of a near miss in comparing shots. A success has the weight 1."""
 TOO_HARD = 0.2
@@ -85,7 +85,10 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable solution of a drill. Return None if a club player makes no shot at least once in fifty tries."""
+    """Return the most reliable solution of a practice drill.
+
+    Return None if a club player makes no shot at least once in fifty tries.
+    """
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -101,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Return the successful shots that one random search for a drill's solution finds."""
+    """Return the successful shots that one random search for a practice drill's solution finds."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -120,7 +123,7 @@ def _by_worth(each: tuple[float, Flick]) -> float:
 
 
 def _random_shots(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
-    """Yield random shots over the whole range of allowed shots of a drill."""
+    """Yield random shots over the whole range of allowed shots of a practice drill."""
     aim, zone = position.aim(), zone_of(drill.side, drill.zone)
     for _ in range(CAST):
         at = drill.start or _round(zone.sample(random))
@@ -150,7 +153,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield solutions of drills in the same series, rotated and mirrored, that are allowed shots in this drill."""
+    """Yield solutions of practice drills in the same series, rotated and mirrored, that are allowed shots in this drill."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
@@ -173,7 +176,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return the value of a shot in a drill: 1 for a full success without unnecessary rims, less if it only nearly succeeded."""
+    """Return the value of a shot in a practice drill: 1 for a success without unnecessary rims, less if it only nearly succeeded."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:

@@ -59,7 +59,7 @@ def draw(name: str, chart: Chart) -> None:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a Markdown table with these headings and rows."""
+    """Return the text of a Markdown table that has these headings and rows."""
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 

@@ -230,7 +230,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Return `count` simulated shots: the hardest flicks on the fullest boards."""
+    """Return `count` simulated shots: the hardest allowed shots on the most crowded boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):

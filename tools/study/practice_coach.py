@@ -28,7 +28,10 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of missed shots near the solution and far from it, in drills that teach spin, as fractions of the solution's spin."""
+"""Spins of missed shots near the solution and far from it, as fractions of the solution's spin.
+
+They are used in practice drills that teach spin.
+"""
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Missed shots after which the advice is compared: largest error of the heading, its step, and speeds.
 
@@ -39,9 +42,9 @@ TRACED = 50
 RESAMPLED = 40
 """Number of random orders in which a simulated player, who always repeats one shot, meets the varied positions."""
 TRIES = 60
-"""Number of attempts by a simulated club player in each varied position of a drill."""
+"""Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""Largest number of attempts of a simulated player who learns a drill."""
+"""Largest number of attempts of a simulated player who learns a practice drill."""
 Advised = Callable[[Flick], Flick]
 """Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
@@ -52,7 +55,7 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of missed shots after which the advised shot succeeds by the route that the drill teaches."""
+    """Number of missed shots after which the advised shot succeeds by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.
@@ -76,18 +79,18 @@ class Measured:
     wild: Misses
     reversals: int
     tracer: float
-    """Fraction of tests that a simulated player passes by always repeating the drill's own solution."""
+    """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
     """Mean fraction of tests passed by simulated players who always repeat the shot that solves one of the varied positions."""
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
-    """Number of the drill's varied positions that cannot be solved.
+    """Number of the practice drill's varied positions that cannot be solved.
 
     There the stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
-    """Number of attempts that each simulated player needs to learn the drill with advice, starting near the solution."""
+    """Number of attempts that each simulated player needs to learn the practice drill with advice, starting near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -139,7 +142,7 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
 
 
 def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots near the solution of a drill.
+    """Yield random shots near the solution of a practice drill.
 
     The heading has a standard deviation of 3 degrees, and the speed is within 20 % of the solution's.
     """
@@ -148,7 +151,7 @@ def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
 
 
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots far from the solution of a drill.
+    """Yield random shots far from the solution of a practice drill.
 
     The heading has a standard deviation of 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
     """
@@ -212,7 +215,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 
 
 def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
-    """Return the fraction of a drill's tests that a player passes by repeating this shot in every position."""
+    """Return the fraction of a practice drill's tests that a player passes by repeating this shot in every position."""
     variations = drill.variations
     if not variations:
         return 1.0
@@ -243,7 +246,7 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 
 
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
-    """Return the number of attempts that a simulated club player needs to learn a drill by following advice.
+    """Return the number of attempts that a simulated club player needs to learn a practice drill by following advice.
 
     The result is at most `CAP`. The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without
     spin. As in the window, the advice refers to the aim, without the random aim error.
@@ -271,7 +274,7 @@ HEADS = ("set", "drills", "near, works %", "wild, works %", "wrong side", "rever
 
 
 def table(results: Sequence[Measured]) -> Iterator[str]:
-    """Yield the lines of a Markdown table of the results, with a row for each group of drills.
+    """Yield the lines of a Markdown table of the results, with a row for each group of practice drills.
 
     Lines about the weakest drills follow.
     """

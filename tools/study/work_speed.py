@@ -40,7 +40,7 @@ from tools.study.make_physics import fill_section, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Number of repetitions of each batch of shots. The fastest repetition counts."""
+"""Number of times that each batch of shots is simulated to measure its time. The shortest time counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -113,7 +113,7 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
-    """Return a crowded board on which no disk lies at the start of the flicks."""
+    """Return the pieces of a crowded board, without any that lie where the shots start."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 
