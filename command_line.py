@@ -22,7 +22,7 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""Number of moves that bots play before a screenshot, if the user gives a seed."""
+"""Number of moves that bots play before a screenshot of the window, if the user gives a random seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:

@@ -94,7 +94,7 @@ TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
 CARD_BACK: Colour = (122, 30, 34)
 """Colour of the back of a playing card or a triangular card."""
 BAIZE: Colour = (42, 96, 66)
-"""Colour of the cloth in the parlor games: the green of a card table."""
+"""Colour of the cloth in the parlor games (games on a cloth): the green of a card table."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),

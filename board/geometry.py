@@ -80,7 +80,7 @@ def cosine_and_sine(degrees: float) -> tuple[float, float]:
 
 
 def middle_of(points: Sequence[Point]) -> Point:
-    """Return the mean of one or more points."""
+    """Return the centre of one or more points: the mean of their positions."""
     return Point(float_sum(at.x for at in points) / len(points), float_sum(at.y for at in points) / len(points))
 
 
@@ -182,7 +182,7 @@ def sector(inner: float, outer: float, start: float, end: float, steps: int = 8)
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """True if `point` lies inside `polygon`, which may have any shape (even-odd rule)."""
+    """True if `point` lies inside `polygon` by the even-odd rule. The polygon may have any shape."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
@@ -203,7 +203,7 @@ class Zone:
 
     @property
     def middle(self) -> Point:
-        """Centre of the zone's first outline."""
+        """Centre of the first outline of the zone from which disks are shot."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:

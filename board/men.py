@@ -15,7 +15,7 @@ from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 NOBODY = -1
 """Number that stands for a player in a piece that belongs to no player, such as a pin."""
 LARGEST = 1000.0
-"""Largest allowed size of a piece in mm, and largest allowed mass in g."""
+"""Largest size that a piece may have in mm, and largest mass in g."""
 
 
 @dataclass(frozen=True, slots=True)

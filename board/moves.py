@@ -94,7 +94,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A result of rolling dice: `roll 3-5`."""
+    """A result of rolling the dice, written as a move: `roll 3-5`."""
 
     dice: tuple[int, ...]
 
@@ -364,7 +364,7 @@ class Shuffle:
 
 
 class Lexicon(Protocol):
-    """A dictionary of the words that players may use."""
+    """A dictionary of the words that players may spell in the letter games."""
 
     def __contains__(self, word: object) -> bool: ...
 
@@ -394,7 +394,7 @@ class Spell:
     seconds: float | None = None
     """Time in s that the player has left for the word. None if no clock runs."""
     offers: tuple[str, ...] = ()
-    """Some of the allowed words, to show to a player who finds none."""
+    """Some of the words that the player may spell, to show to a player who finds none."""
     may_pass: bool = True
     stepwise: bool = False
     """True if the player may spell more words in the same turn, until the player passes."""
@@ -508,7 +508,7 @@ class Aim:
     """Description of the allowed shots: the player may flick `disk` from any point of `zone`."""
 
     disk: Man
-    """The disk to shoot, at its waiting position before the player places it."""
+    """The disk that the player will shoot, at its waiting position before the player places it."""
     zone: Zone
     top_speed: float = 6000.0
     """Maximum speed of the shot in mm/s. A hard flick of a finger has 4000 to 6000 mm/s."""
@@ -517,7 +517,7 @@ class Aim:
     line: Segment | None = None
     """Foul line of the shot: it is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point at which the shot is aimed until the player aims elsewhere."""
+    """Point at which the shot is aimed at first, until the player aims elsewhere."""
     clear_of: tuple[Circle, ...] = ()
     """Circles, such as the outlines of other pieces, that the shot disk must not overlap before the shot."""
     elsewhere: str = "Shoot from your own shooting line."

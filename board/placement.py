@@ -45,7 +45,7 @@ class Sort:
     """A kind of piece that a player can put on the board when setting up a position by hand."""
 
     label: str
-    """Name of this kind of piece on the screen. `{}` stands for the name of its colour."""
+    """Name of this kind of piece on the screen, such as `a {} king`. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 

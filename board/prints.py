@@ -261,7 +261,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> tuple[Group, ...]:
-    """Return the ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
+    """Return the printed ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
     title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -342,7 +342,7 @@ def _point_prints() -> list[Print]:
 
 
 def _checker_ornaments() -> tuple[Group, ...]:
-    """Return the ornaments of the checker side: a border inside the rim, a frame around the squares, and two seals with words."""
+    """Return the printed ornaments of the checker side: a border inside the rim, a frame around the squares, and two seals."""
     rule = [_border(INSIDE - inset, width) for inset, width in ((3.2, 1.0), (5.4, 0.45))]
     half = CHECKERBOARD + 11.0
     frame = [_border(half, 0.6)]
@@ -450,7 +450,10 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return a printed arrow toward a corner pocket. A curve with an arrowhead at each end runs around the arrow's foot."""
+    """Return the shapes of a printed arrow toward a corner pocket of the carrom board.
+
+    A curve with an arrowhead at each end runs around the arrow's foot.
+    """
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))

@@ -21,10 +21,10 @@ TRAY = 355.6
 INSIDE = 342.9
 """Half the width of the board between its rims, in mm."""
 PLATFORM = 279.4
-"""Half the width of the crokinole side's raised platform, in mm."""
+"""Half the width in mm of the raised platform on the crokinole side of the board."""
 DITCH_DEPTH = 12.7
 RIM_HEIGHT = 25.4
-"""Height of the rim above the floor of the ditch, in mm."""
+"""Height of the board's rim above the floor of the ditch (the lower floor around the platform), in mm."""
 CHECKER_RIM_HEIGHT = 19.05
 POCKET = Circle(ORIGIN, 34.925 / 2)
 POCKET_DEPTH = 6.35

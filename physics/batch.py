@@ -82,7 +82,7 @@ class Boards:
     """
 
     first: int
-    """Index of the first of these shots in the whole batch, from 0. The shots may be only a part of the batch."""
+    """Index of the first of these shots in the batch to which they belong, from 0."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
@@ -91,7 +91,7 @@ class Boards:
     """Aim of each shot, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
 
     def part(self, start: int, end: int) -> Boards:
-        """Return only the shots from index `start` up to, but not including, `end`."""
+        """Return the shots from index `start` up to, but not including, `end`, without the others."""
         places, turns, lies = self.places, self.turns, self.lies
         return Boards(
             self.first + start,
@@ -154,7 +154,7 @@ class Batch:
         Each chain lists the pieces from the shot disk to the fallen pin.
         """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Errors of the shots that could not be simulated, by shot number."""
+        """Errors of the batch's shots that could not be simulated, by shot number from 0."""
 
     def __len__(self) -> int:
         return len(self.flicks)
@@ -355,7 +355,7 @@ def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the initial pieces of shot `number` in `boards`."""
+    """Return the pieces before shot `number` of several shots, which `boards` holds."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
@@ -365,7 +365,7 @@ def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate the shots in `boards` one after another, and return their results as arrays."""
+    """Simulate several shots one after another, and return their results as arrays. `boards` holds the shots."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []

@@ -33,7 +33,7 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Coefficient of friction for contacts between the edges of pieces, and between an edge and the rim or a peg."""
+"""Coefficient of friction where the edges of two pieces meet, and where an edge meets the rim or a peg."""
 
 FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
@@ -71,7 +71,7 @@ class Figures:
     floor_friction: float
     """Coefficient of friction between the floor and all pieces except pins, whose values are in `physics/engine/toppling.py`."""
     disk_bounce: float
-    """Coefficient of restitution between two disks."""
+    """Coefficient of restitution (bounce) between two disks."""
     disk_tangential_bounce: float
     """Fraction of the sliding between the edges of two disks that a contact reverses, as far as friction allows.
 
@@ -81,7 +81,7 @@ class Figures:
     """Coefficient of restitution of a disk against the rim or the side of the platform."""
     peg_bounce: float
     pin_bounce: float
-    """Coefficient of restitution of a disk against a standing pin."""
+    """Coefficient of restitution (bounce) of a disk against a standing pin."""
     disk_friction: float
     """Coefficient of friction between the edges of two disks. The next three are those between a disk and rim, peg and pin."""
     rim_friction: float

@@ -77,9 +77,9 @@ class Standing:
     par: float = MASTERED
     """Success rate over ten attempts with which a player masters the practice drill, 0 to 1."""
     unaided: int = 0
-    """Number of the player's test attempts at the practice drill. In a test no path is drawn, and the position varies if it can.
+    """Number of the player's test attempts at the practice drill.
 
-    Only test attempts earn the gold star.
+    In a test no path is drawn, and the position changes if possible. Only test attempts earn the gold star.
     """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
@@ -173,7 +173,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An earlier shot from the current position, drawn for comparison."""
+    """An earlier shot of the player from the current position, drawn for comparison."""
 
     shot: Shot
     is_success: bool
@@ -215,7 +215,7 @@ class MirrorImage:
     way: tuple[Point, ...]
     """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board, one for each side of the rim that the path meets, in order."""
+    """Mirror images of the board along the shot's path: one for each side of the rim that the path meets, in order."""
     radius: float = DISK.radius
     """Radius of the disk that the player shoots, in mm."""
 
@@ -264,7 +264,10 @@ class UndoSteps(Protocol):
 
     @property
     def version(self) -> int:
-        """Number that changes with every step. Callers can keep computed values as long as the number stays the same."""
+        """Number that changes with every step of the undo history.
+
+        Callers can keep computed values as long as it stays the same.
+        """
 
     @property
     def can_undo(self) -> bool: ...
@@ -320,7 +323,7 @@ class PracticeMaps(Protocol):
 
 
 class PracticeReading(Protocol):
-    """Read-only state of a practice board: the position, the last shot and the player's progress."""
+    """State of a practice board, for reading only: the position, the last shot and the player's progress."""
 
     @property
     def title(self) -> str: ...
@@ -359,7 +362,7 @@ class PracticeReading(Protocol):
 
     @property
     def flick(self) -> Flick:
-        """The shot at which the player currently aims."""
+        """The shot that the player's current aim would make."""
 
     @property
     def shot(self) -> Shot | None:
@@ -550,7 +553,7 @@ class PracticeRoom(Protocol):
 
     @property
     def proposed(self) -> str:
-        """Name of the drill that the player should practise next."""
+        """Name of the drill (exercise) that the player should practise next."""
 
     @property
     def hand(self) -> YourHand: ...

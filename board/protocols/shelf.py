@@ -107,7 +107,7 @@ class Shelf(Protocol):
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
-        """Return the names of the bots that play a game. Empty if no bot plays it."""
+        """Return the names of the bots that can play a game. Empty if no bot can play it."""
 
     def has_hints(self, name: str) -> bool:
         """True if the program can give hints in this game."""
@@ -219,7 +219,7 @@ class Shelf(Protocol):
         """Open a copy of the saved game in `file`, to continue it. Raise ValueError if the file cannot be read."""
 
     def look_on(self, file: str) -> Table:
-        """Watch the game in `file`, which is open in another window.
+        """Return the game that is saved in `file` and open in another window, so that this window can watch it.
 
         Raise ValueError if it cannot be read.
         """

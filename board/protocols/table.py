@@ -85,7 +85,7 @@ class ListedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Result of a finished game."""
+    """Result of a finished game: its winners, and the reason for its end."""
 
     winners: tuple[int, ...]
     """Seats of the players who won the game. Empty for a draw."""
@@ -168,7 +168,7 @@ class GameReading(Protocol):
 
     @property
     def notation(self) -> Sequence[str]:
-        """All moves so far in the notation of saved games, one line for each move."""
+        """All moves of the game so far in the notation of saved games, one line for each move."""
 
     @property
     def news(self) -> Sequence[tuple[str, ...]]:

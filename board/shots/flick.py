@@ -34,7 +34,7 @@ class Flick:
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """True if the finger crossed the foul line before it released the disk."""
+    """True if the player's finger crossed the foul line before it released the disk, which is a foul."""
     seconds: float | None = field(default=None, repr=False)
     """Time in s that the player took to aim. None if it was not measured."""
 

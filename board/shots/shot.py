@@ -50,7 +50,7 @@ class SetupOfShot(Protocol):
 
     @property
     def conditions(self) -> Any:
-        """Physical properties of the board and the pieces, such as friction."""
+        """Physical properties of the board and the pieces in the shot, such as friction."""
 
     def svg(self, shot: Shot) -> str:
         """Return a drawing of the shot as SVG text, for a notebook."""
@@ -92,7 +92,7 @@ class Shot(_LazyFields):
     """All pieces after the shot, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time in seconds from the flick until all pieces are at rest."""
+    """Time in s from the start of the shot until all pieces are at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
     """Version of the physics that simulated the shot. Another version may give another result."""

@@ -23,7 +23,7 @@ class TouchFigures:
     """Details of one contact in a shot."""
 
     time: float
-    """Time of the contact in seconds from the flick."""
+    """Time of the contact in s from the start of the shot."""
     who: int
     """Id of the piece whose motion the other fields describe.
 

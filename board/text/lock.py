@@ -19,7 +19,7 @@ LOCK = ".lock"
 PATIENCE = 5.0
 """Longest time in s to wait until another program has finished writing a file."""
 PAUSE = 0.002
-"""Time in seconds between two attempts to lock a file."""
+"""Time in s that the program waits between two attempts to lock a file."""
 
 
 class LockTaken(Exception):

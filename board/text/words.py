@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 LONGEST_SENTENCE = 300
-"""Largest number of characters in an error message."""
+"""Largest number of characters that the program shows of an error message."""
 LONGEST_NAME = 60
 """Largest number of characters that the program stores of a player's name."""
 LONGEST_SHOWN_NAME = 24

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from board.text.words import plural
 
 DAY_TRIES = 3
-"""Number of tries that a player has at the shot of a day."""
+"""Number of tries that a player has at the shot of the day (a practice shot that changes daily)."""
 MISSED, MADE = "●", "○"
 """Characters for a missed try and for a successful try, in the line of results that the player can copy.
 

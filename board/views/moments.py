@@ -22,7 +22,7 @@ SCORED, LOST, FOUL = "scored", "lost", "foul"
 GREAT, CAPTURE = "great", "capture"
 """Marks in the list of moves: one for a great shot, and one for a capture."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
-"""Names of the effects that celebrate a shot.
+"""Names of the light effects that celebrate a shot.
 
 In this order: a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
 """
@@ -157,6 +157,6 @@ class Tally:
     remarks: tuple[str, ...] = ()
     """Sentences to show below the count of points, for example about missed opportunities."""
     waits: bool = False
-    """True if the window shows the count until a player dismisses it. Otherwise it disappears after a few seconds."""
+    """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False
     """True if the count is so long that the window shows it on a full page."""

@@ -13,7 +13,7 @@ from board.shots.motion import Knock, Motion, Track
 from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laying_sound
 
 TAP = 0.4
-"""Loudness of the sound when a card is laid down, 0 to 1."""
+"""Loudness of the sound when a card is laid down in an animation, 0 to 1."""
 
 
 def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:

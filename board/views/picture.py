@@ -50,7 +50,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """Box on the score sheet: a total, with single shots or rolls in small print above it."""
+    """Box on the score sheet of a game: a total, with single shots or rolls in small print above it."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class Picture:
 
     side: Surface
     men: tuple[Man, ...]
-    """All pieces on the board."""
+    """All pieces that are on the board, or on the cloth."""
     mover: int = -1
     """Seat of the player whose turn it is to move or roll. -1 if no single player is to move."""
     marks: tuple[Mark, ...] = ()
@@ -120,7 +120,7 @@ class Picture:
     clock: float | None = None
     """Time in s that the clock of the game shows. None if no clock runs."""
     counts_up: bool = False
-    """True if the clock shows the time used. Otherwise it shows the time left."""
+    """True if the clock of the game shows the time used. Otherwise it shows the time left."""
     headline: str = ""
     """A word to show in large type, such as the flag to find, or the name of the player with a special role."""
     focus: Point | None = None
@@ -200,7 +200,7 @@ def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[
 
 
 def laying_sound(man: Man) -> str:
-    """Return the kind of sound that this piece makes when it is laid down: `card` or `man`."""
+    """Return the kind of sound in an animation when this piece is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 

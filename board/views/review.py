@@ -30,7 +30,7 @@ class Scale:
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position, which is the middle of the graph."""
+    """Value of an even position of the game, which is the middle of its graph."""
 
     def value_text(self, worth: float) -> str:
         """Return the value of a move as text: `+0.41 points`, `won`, `lost` or `drawn`."""
@@ -150,7 +150,7 @@ class GameCourse:
     A game between two sides has one line, which shows the lead. Other games have one line for each seat.
     """
     moves: int = 0
-    """Number of moves in the whole game."""
+    """Number of moves in the whole game that the graph shows."""
     label: str = "points"
     """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
@@ -171,7 +171,7 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit and limits with which the moves are judged. None if the game has no moves to judge."""
+    """Unit of value and limits with which the review judges moves. None if the game has no moves to judge."""
     remark: str = ""
     """Sentence that says why the review judges no moves, or which moves are missing. Empty if all are judged."""
     turns: tuple[JudgedTurn, ...] = ()
@@ -262,7 +262,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """Graph of the game up to the last judged turn. Before any turn is judged, it is the graph of the score."""
+        """Graph of the game up to the last turn that the review has judged. Before that, it is the graph of the score."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

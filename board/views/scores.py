@@ -68,7 +68,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class PlayerForm:
-    """Results of one player over all matches."""
+    """Results of one player over all matches in the book of scores."""
 
     name: str
     is_bot: bool
@@ -101,7 +101,7 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Number of matches that the player played alone."""
+        """Number of the player's matches that the player played alone, without opponents."""
         return self.marks.count("F")
 
     @property
@@ -118,7 +118,7 @@ class PlayerForm:
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
-        """Return one sentence that compares a match with the score `score` to the player's other matches."""
+        """Return one sentence that compares the player's match with the score `score` to the player's other matches."""
         words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
         return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
 
@@ -153,7 +153,7 @@ class HeldRecord:
     """
     value: int
     names: tuple[str, ...]
-    """Names of the players who share the record."""
+    """Names of the players who share the record in the book of scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +176,17 @@ class Scores:
     """A page of the book of scores: about all games and players, about one game, or about one player."""
 
     results: tuple[Result, ...] = ()
-    """Results of all matches on the page, the newest first."""
+    """Results of all matches on this page of the book of scores, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Results of each player, the player with most wins first."""
+    """Results of each player over all matches on the page, the player with most wins first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
 
 def result_line(result: Result) -> str:
-    """Return one line that sums up a match: names and scores.
+    """Return one line that sums up a match: the names and scores of the players.
 
-    If the game counts no points, it has only names and says if it was drawn.
+    If the game counts no points, the line has only the names and says if the match was drawn.
     """
     if not result.has_points:
         names = listed(result.names)

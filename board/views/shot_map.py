@@ -9,7 +9,8 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""Smallest and largest speed on a shot map, in mm/s. Slower shots reach nothing, and no finger shoots faster."""
+"""Smallest and largest speed on a shot map (a grid of shots), in mm/s. Slower shots reach nothing, and no finger shoots faster.
+"""
 CIRCLE = 360.0
 NARROWEST = 0.5
 """Smallest range of headings (directions of shots) on a shot map, in degrees."""

@@ -211,7 +211,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours in which to draw a piece."""
+    """Return the colours of the player's pieces, or the special colours of this kind, in which to draw a piece."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1

@@ -105,7 +105,7 @@ class Body:
         self.left_drop = self.edge_drop = 0.0
         """Depths in mm of the flying piece below the platform, when it leaves it and when it has sunk past its edge."""
         self.hole = (0.0, 0.0, 0.0)
-        """Hole that the piece is crossing now: (x, y, radius) in mm."""
+        """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
         """Ids of the pieces that passed the motion on to this piece, the shot disk first."""
@@ -176,7 +176,7 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Return the pieces sorted by position, with pins last, and with new indices in that order.
+    """Return the pieces of a shot sorted by position, with pins last, and with new indices in that order.
 
     The order affects rounding errors, so it must not depend on the ids of the pieces.
     """

@@ -58,7 +58,7 @@ The hardest shots on the most crowded boards need a hundredth of this number. On
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short time steps in one shot. They are made along converging paths and while pins fall.
+"""Largest number of short time steps in the simulation of one shot. They are made along converging paths and while pins fall.
 
 That number of steps takes about as long as `MOST_LOOKS` predictions.
 """
@@ -189,7 +189,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """Predict the next events of the pieces in `changed`, whose motion has changed."""
+        """Predict the next events of the pieces in `changed`, because their motion has changed."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -222,7 +222,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again. Call this after a piece at rest has moved."""
+        """Predict all events of the shot again. Call this after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
@@ -291,7 +291,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add to `due` all moving pieces that touch a piece in `due`, directly or through other pieces."""
+        """Add to the pieces in `due` all moving pieces that touch one of them, directly or through other pieces."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -610,7 +610,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Move apart two pieces that overlap only by a rounding error."""
+    """Move apart two pieces that touch but overlap by a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5

@@ -63,9 +63,10 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return how deep below the platform (mm) a disk lands on other disks, whose upper side is at the depth `floor`.
+    """Return how deep below the platform, in mm, a disk lies after landing on other disks.
 
-    If those disks lie higher than the disk when it passed the edge, it climbs only as far as its speed allows.
+    Their upper side is at the depth `floor`. If those disks lie higher than the disk when it passed the edge, it climbs only as
+    far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor

@@ -85,7 +85,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls in front of the pieces in `due` far away from the board."""
+        """Move the short walls that stand for a round rim far away from the board, those in front of the pieces in `due`."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 

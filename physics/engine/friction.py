@@ -77,7 +77,10 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return (1 - k²) K(k) and E(k), by the arithmetic-geometric mean. The first tends to 0 at k = 1, where K is infinite."""
+    """Return (1 - k²) K(k) and E(k), with the complete elliptic integrals K and E, by the arithmetic-geometric mean.
+
+    The first tends to 0 at k = 1, where K is infinite.
+    """
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)
     total, weight = 1.0 - 0.5 * square, 0.5

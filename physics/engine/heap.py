@@ -32,7 +32,7 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces in the ditch that lie on others.
+    """Raise the pieces in the ditch that lie on others, before a shot.
 
     A piece in `low` may lie on earlier pieces of the list.
     """
@@ -117,7 +117,7 @@ class Heap:
         }
 
     def _price(self, before: Places, after: Places) -> float:
-        """Return the friction work of moving the pieces from `before` to `after`, in g mm²/s²."""
+        """Return the work that friction does when pieces move from the positions `before` to `after`, in g mm²/s²."""
         return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)

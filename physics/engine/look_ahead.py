@@ -105,7 +105,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance in mm to the nearest resting piece in the path of `body`, and the index of that piece.
+        """Return the distance in mm to the nearest resting piece in the path of the piece `body`, and the index of that piece.
 
         Ignore pieces that are farther than `best` mm.
         """

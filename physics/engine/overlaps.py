@@ -16,9 +16,9 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""Overlap in mm from which a piece at rest is pushed away from another piece."""
+"""Overlap in mm from which a piece at rest is pushed away from another piece that it overlaps."""
 SLIDE_OFF: Final = 0.1
-"""Shortest duration in s of the animation in which a piece slides off another."""
+"""Shortest duration in s of the animation in which a piece slides off another piece in the ditch."""
 
 
 class Overlaps:

@@ -48,7 +48,7 @@ class Layout:
 
 @lru_cache(64)
 def layout_of(side: Side, pegs: str) -> Layout:
-    """Return the dimensions of one side of a board. `pegs` is the kind of pegs, `rubber` or `bare`."""
+    """Return the dimensions of one side of a board as plain numbers. `pegs` is the kind of its pegs, `rubber` or `bare`."""
     return Layout(side, pegs)
 
 

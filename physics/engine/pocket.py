@@ -17,9 +17,10 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""Factor of the capture speed (below which a disk drops into the pocket) above which the disk hops over the pocket's far lip.
+"""Factor by which a disk must be faster than its capture speed to hop over the pocket's far lip (edge).
 
-Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25 m/s.
+Below the capture speed the disk drops in. Across the middle of the pocket, that speed is 0.62 m/s, and the disk hops over from
+1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
 """Speed in mm/s that a hit must be able to give a free disk, so that it lifts a disk out of the pocket.

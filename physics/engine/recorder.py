@@ -1,4 +1,4 @@
-"""Recorder of a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
+"""x"""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] |
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Negative numbers for the parts of the board that can be struck. The peg with number n has the value `PEG - n`."""
+"""Negative numbers that stand for parts of the board in records of a shot. The peg with number n has the value `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a contact whose sound has full loudness."""
 
@@ -79,14 +79,17 @@ def round_time(time: float) -> float:
 
 
 class _Touch:
-    """A recorded contact. Later contacts of the same two things may still be merged with it."""
+    """A recorded contact of two things in a shot. Later contacts of the same two may still be merged with it."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
+        """Record a contact of two things.
+
+        `across` is the speed in mm/s at which they slide past each other, or None if undefined.
+        """
         self.time = self.last = time
         """Times in s of the first and of the last of the contacts that were merged into this one."""
         self.first, self.second, self.x, self.y = first, second, x, y
@@ -114,7 +117,7 @@ class _Touch:
 
 
 class _Note:
-    """A recorded event that consists only of a kind, a time in s and a piece."""
+    """A recorded event of a shot that consists only of a kind, a time in s and a piece."""
 
     __slots__ = ("kind", "man", "time")
 
@@ -140,7 +143,7 @@ def events_of(told: Told) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """One stretch of a piece's motion, which ends when the motion changes."""
+    """Part of a piece's motion in a shot, from one change of the motion to the next."""
 
     since: float
     x: float
@@ -158,9 +161,12 @@ class MotionPiece:
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece in a straight line from here to the start of its next motion."""
+    """True if the animation moves the piece in a straight line from here to the start of its next recorded motion."""
     is_drawn: bool = False
-    """True if gravity accelerates the piece from rest on the way to the next position. False if its speed is constant."""
+    """True if gravity accelerates the piece from rest on the way to its next recorded position.
+
+    False if its speed is constant.
+    """
     floor: float = math.inf
     """Depth in mm at which the piece's flight ends if it lands on another piece."""
     end: MotionPiece | None = None
@@ -193,7 +199,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records the events of a shot. With `watches`, it also records the motion of every piece."""
+    """Recorder of the events of a shot. With `watches`, it also records the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -260,7 +266,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record the present state of a piece, which is at rest or starts its next motion."""
+        """Record the present state of a piece, which is at rest or starts its next motion, for the animation of the shot."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -269,7 +275,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a flying piece has landed on other pieces, above the floor of the ditch."""
+        """Record for the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -278,9 +284,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record that a piece is at rest at its present position at `time`.
+        """Record for the animation that a piece is at rest at its present position at `time`.
 
-        From there, the animation accelerates straight to the position that the next call of `key` records.
+        From there, it accelerates straight to the position that the next call of `key` records.
         """
         if self.watches:
             piece = MotionPiece(
@@ -300,7 +306,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches its present position at `time` and then stays there."""
+        """Record for the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -355,7 +361,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if a piece was not moved in this shot, so that its original object is still right."""
+    """True if a piece was not moved in this shot, so that its original object still describes it."""
     if not body.version:
         return True
     man = body.man

@@ -124,7 +124,7 @@ class Branch:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """Return the coefficients of the quintic polynomials between neighbouring points.
+    """Return the coefficients of polynomials of degree five (quintics) between neighbouring points.
 
     `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
     """

@@ -42,9 +42,12 @@ class Steps(ContactListener):
         self._touches: list[Touch] = []
         """Contacts that have begun since `make` was called to make time steps."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things whose shapes overlap, but that do not meet or have not been checked yet."""
+        """Pairs of indices of things that overlap as seen from above, but do not strike each other or were not checked yet."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices of things that did not meet at the last check. The current step checks them again."""
+        """Pairs of indices of things that overlap as seen from above but did not strike each other so far.
+
+        The current step checks them again.
+        """
         self.count = 0
         """Number of time steps made so far in this part of the shot."""
         self._seconds = 0.0
@@ -55,7 +58,7 @@ class Steps(ContactListener):
         """True while new overlaps are only noted, so that the next time step decides if the things strike each other."""
 
     def begin(self) -> None:
-        """Prepare the pymunk space for steps. All pieces must have been advanced to the start time."""
+        """Prepare the pymunk space for short time steps. All pieces must have been advanced to the start time."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -65,7 +68,10 @@ class Steps(ContactListener):
         self.world.listen()
 
     def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
-        """Make up to `most` steps of `seconds` each, and stop at the first contact. Return (number of steps made, contacts)."""
+        """Make up to `most` time steps of `seconds` each, and stop at the first contact.
+
+        Return the number of steps, and the contacts.
+        """
         touches = self._touches
         count = 1
         if seconds != self._seconds:
@@ -93,13 +99,11 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Let the next time step decide again which overlapping things strike each other, because falling pins have tilted
-        further.
-        """
+        """Decide again in the next time step which overlapping things strike each other, because falling pins have tilted."""
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """Make the first step of a new length.
+        """Make the first time step after the length of the steps has changed.
 
         pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
         """

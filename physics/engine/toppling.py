@@ -62,9 +62,9 @@ This is an estimate: the pin is thicker in the middle, so it soon swings round.
 SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
 """Deceleration of a pin that spins on its side, in rad/s²."""
 LYING_BOUNCE: Final = 0.70
-"""Coefficient of restitution of a pin on its side, unless it is struck hard."""
+"""Coefficient of restitution (bounce) of a pin that lies on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a pin loses while the floor holds its foot."""
+"""Fraction of a push that a falling pin loses while the floor holds its foot."""
 TIPPING_RATE: Final = 0.06
 """Initial rotation of a pin in rad/s after a hit that barely knocks it over. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
@@ -115,7 +115,7 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the upward speed in mm/s at which a pin leaves the floor when its foot is knocked away.
+    """Return the upward speed in mm/s at which a falling pin leaves the floor when its foot is knocked away.
 
     A pin that is hit below its thickest part leans out over the disk.
     """
@@ -140,7 +140,7 @@ def foot_hold(impulse: float) -> float:
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the initial rotation in rad/s of a pin about its foot after a hit.
+    """Return the speed of rotation in rad/s with which a pin begins to fall about its foot after a hit.
 
     Afterwards the pin's weight accelerates the fall.
     """
@@ -148,9 +148,9 @@ def tipping_rate(impulse: float, height: float) -> float:
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the rotation in rad/s of a pin about its foot, at a tilt with the cosine `cosine`.
+    """Return the speed of rotation in rad/s of a falling pin about its foot, at a tilt with the cosine `cosine`.
 
-    `rate` is its initial rotation. The rotation grows as the pin loses height.
+    `rate` is its initial speed. It grows as the pin loses height.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

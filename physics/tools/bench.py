@@ -87,7 +87,7 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the command `bench` to its parser."""
+    """Add the options of the command `bench`, the benchmark, to its parser."""
     parser.description = (
         "Measure the speed of this computer: shots on one core, moves by the rules, and drawing. Also measure the "
         "window: the time to its first picture, and its memory."
@@ -151,7 +151,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
-    """Return the time in s of each shot, simulated by the copy of the program in this folder."""
+    """Return the processor time in s of each shot, simulated by the copy of the program in this folder."""
     numbers = attrgetter("x", "y")
     told = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
@@ -221,7 +221,7 @@ def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, 
 
 @dataclass(frozen=True, slots=True)
 class _TimedShot:
-    """A simulated shot with the processor time that its steps took."""
+    """A simulated shot, together with the time that its simulation and its time steps took."""
 
     shot: Shot
     seconds: float
@@ -232,7 +232,7 @@ class _TimedShot:
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
-    """Simulate a shot, and return it with the time that its steps took."""
+    """Simulate a shot, and return it with the elapsed time that it took and the part of it spent in time steps."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter

@@ -54,7 +54,7 @@ The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given edge friction at which the fit starts, one attempt after another.
+"""Fractions of the given friction between edges with which the fit is started, one attempt after another.
 
 With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
 """
@@ -126,7 +126,7 @@ class FilmedShot:
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return a first guess of the unknown values of the shot, in mm, mm/s and rad/s.
+        """Return a first guess of the unknown values of the measured shot, in mm, mm/s and rad/s.
 
         The first values are vx, vy and, if the spin is fitted, the spin of the shot disk. Then come the initial x, y and, if the
         spin is fitted, the rotation of every piece.

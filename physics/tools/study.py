@@ -37,7 +37,7 @@ TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the command `shot` to its parser."""
+    """Add the options of the command `shot`, which simulates shots, to its parser."""
     parser.description = "Simulate one shot and print its contacts and final positions."
     parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - for standard input")
     parser.add_argument("--side", choices=sorted(ALL_SIDES), help="side of the board, or another board (crokinole)")

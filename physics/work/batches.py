@@ -37,13 +37,13 @@ SLOWER, LEAST = 10.0, 60.0
 The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """
 SILENCE = 10.0
-"""Shortest time in s between two lines of progress when the output is not a terminal."""
+"""Shortest time in s between two printed lines that show the progress of work, when the output is not a terminal."""
 BAR = 40
-"""Length of the progress bar in characters."""
+"""Length in characters of the bar that shows the progress of work in a terminal."""
 
 
 class WorkersLost(RuntimeError):
-    """Raised if worker processes died or hung repeatedly. The message is one sentence."""
+    """Raised if worker processes died or stopped answering repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):
@@ -165,7 +165,7 @@ def progress_bar(what: str) -> Progress | None:
 
 
 def even_batch_size(jobs: int, processes: int | None = None) -> int:
-    """Return a suitable batch size for `jobs` jobs that all take about the same time."""
+    """Return how many jobs to put into one batch, for `jobs` jobs that all take about the same time."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

@@ -108,7 +108,7 @@ def _end_children(others: Container[BaseProcess]) -> None:
 
 
 def is_broken(error: Exception) -> bool:
-    """True if `error` means that a process of an executor has died."""
+    """True if `error` means that a worker process of an executor has died."""
     from concurrent.futures import BrokenExecutor
 
     return isinstance(error, BrokenExecutor)
@@ -120,7 +120,7 @@ def can_renew(executor: Executor) -> bool:
 
 
 def renew(executor: Executor) -> Executor | None:
-    """Stop the processes of an executor and return a new executor. Return None if it cannot be renewed."""
+    """Stop the worker processes of an executor and return a new executor. Return None if it cannot be renewed."""
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 

@@ -27,9 +27,9 @@ AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the fraction of straight shots from the middle of the line at this speed (mm/s) that stay in the centre hole.
+    """Return the fraction of straight shots at this speed (mm/s) that stay in the centre hole.
 
-    `hand` describes the player's random aim errors.
+    They start in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
     """
     random = Random(seed)
     meant = Flick(LINE.middle, 90.0, speed)

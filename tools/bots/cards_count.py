@@ -35,11 +35,11 @@ class Takings(NamedTuple):
 
     higher: float
     lower: float
-    """Mean points per hand of the bots of the lower level."""
+    """Mean points per hand (deal of the cards) that the bots of the lower level won."""
     doubt: float
     """Half the width of the 95% interval of the difference between the levels, in points per hand."""
     longest: float
-    """Longest thinking time of any bot for a move, in seconds of processor time."""
+    """Longest time that any bot thought about a move, in seconds of processor time."""
 
 
 def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:

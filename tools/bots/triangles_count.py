@@ -35,7 +35,7 @@ class Hands(NamedTuple):
     lead: float
     """Mean lead of the bot of the higher level per hand, in points."""
     longest: float
-    """Longest thinking time of any bot for a move, in seconds of processor time."""
+    """Longest time that any bot thought about a move, in seconds of processor time."""
 
 
 class Thoughts:

@@ -66,7 +66,7 @@ def _write(known: Mapping[str, DayShot]) -> None:
 
 
 def all_days() -> Iterator[date]:
-    """Return the 366 days of a leap year."""
+    """Return the dates of the 366 days of a leap year, in order."""
     first = date(LEAP_YEAR, 1, 1)
     return (first + timedelta(days=number) for number in range(366))
 

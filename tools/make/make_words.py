@@ -28,7 +28,10 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Level of each of the word lists in the collection SCOWL, by the list's size. Bots of lower levels do not know its words."""
+"""Level (1 common to 4 rare) of the words in each list of the collection SCOWL, by the size in the list's name.
+
+Bots below this level do not know the words.
+"""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
@@ -36,7 +39,7 @@ OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Possible numbers of syllables of each word, the usual number first."""
+"""Type for the possible numbers of syllables of each word, the usual number first."""
 
 
 def main() -> None:
@@ -118,7 +121,10 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return the hyphenation number of the gap before each letter of a word. At an odd number the word may be divided."""
+        """Return a number for the gap before each letter of a word, from hyphenation patterns.
+
+        At an odd number the word may be divided.
+        """
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
         for start in range(len(text)):
@@ -133,7 +139,7 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A suffix, the letters of the stem that the suffix may have replaced, and the number of syllables that it adds."""
+    """A suffix of words, the letters of the stem that it may have replaced, and the number of syllables that it adds."""
 
     text: str
     replaced: tuple[str, ...]
@@ -243,7 +249,7 @@ _BEGIN = _groups("bl br cl cr dr dw fl fr gl gr pl pr sc sk sl sm sn sp st sw tr
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A division of the first letters of a word into syllables, with a score."""
+    """A possible division of the first letters of a word into syllables, with a score for how likely it is."""
 
     worth: float
     ends: tuple[int, ...] = ()
@@ -311,7 +317,7 @@ def _consonants(text: str) -> str:
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """Yield lines with the number of words of each level, and the accuracy of the numbers of syllables."""
+    """Yield lines of a report: the number of words of each level, and the accuracy of the numbers of syllables."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]
@@ -363,7 +369,7 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 
 def licences(folder: Path) -> str:
-    """Return the sources of the words with their licence notices."""
+    """Return a text that names the sources of the dictionary's words, with their licence notices."""
     of_cmu = (folder / "cmu-pronouncing-dictionary/package/license").read_text(encoding="utf-8")
     parts = {
         "Words: SCOWL, Debian package scowl": (folder / "scowl/usr/share/doc/scowl/copyright").read_text(encoding="utf-8"),

@@ -29,7 +29,7 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""Number of best shots around which the search tries more shots."""
+"""Number of best shots around which the search for a drill's solution tries more shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
@@ -176,7 +176,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return the value of a shot in a practice drill: 1 for a success without unnecessary rims, less if it only nearly succeeded."""
+    """Return the value of a shot in a practice drill: 1 for a success without unnecessary rims, less for a near miss."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:

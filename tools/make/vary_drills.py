@@ -176,7 +176,7 @@ def guess(drill: Drill, placing: Placing) -> Flick:
 
 
 def _about(random: Random, reach: float) -> Point:
-    """Return a random point within `reach` mm of the origin."""
+    """Return a random vector with a length of up to `reach` mm, by which a piece is moved."""
     return polar(reach * math.sqrt(random.random()), random.uniform(0.0, 360.0))
 
 

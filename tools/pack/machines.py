@@ -152,7 +152,7 @@ def _running(command: Sequence[str], environment: Mapping[str, str]) -> Iterator
 
 
 def _errors(program: subprocess.Popen[str]) -> str:
-    """Wait for the end of a program and return its error messages."""
+    """Wait for the program to end and return its error messages."""
     try:
         return program.communicate(timeout=60)[1]
     except subprocess.TimeoutExpired:
@@ -264,12 +264,12 @@ def _colours(display: str, picture: Path) -> int:
 
 
 def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
-    """Return the number of colours in a part of a picture. `part` is the part's size and position."""
+    """Return the number of colours in a part of a picture. `part` is its size and position, as in `640x480+0+0`."""
     return int(_say("", "convert", str(picture), "-crop", part, "-format", "%k", "info:"))
 
 
 def _say(display: str, *command: str) -> str:
-    """Return the output of a command. Raise Failed if the command fails."""
+    """Run a command of the system and return its output. Raise Failed if the command fails."""
     done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
     return done.stdout
 

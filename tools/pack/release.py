@@ -60,7 +60,7 @@ def released_versions() -> list[tuple[str, str]]:
 
 
 def release_date() -> datetime:
-    """Return the date of the newest release in the changelog."""
+    """Return the date of the program's newest release, from the changelog."""
     return datetime.fromisoformat(f"{released_versions()[0][1]}T00:00:00+00:00")
 
 

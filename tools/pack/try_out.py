@@ -17,7 +17,7 @@ from pathlib import Path
 from board.text.version import program_version
 
 PATIENCE = 1800
-"""Longest time in s to wait for a command. The computer may be busy."""
+"""Longest time in s to wait for a command of the program. The computer may be busy."""
 MOST_SECONDS = 2.0
 """Largest allowed processor time in s before the program shows its first picture."""
 MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
@@ -29,7 +29,7 @@ class Failed(Exception):
 
 
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
-    """Return the output of a command. Raise Failed if it fails or if it writes to stderr."""
+    """Run a command of the system and return its output. Raise Failed if it fails or if it writes to stderr."""
     words = [*command, *arguments]
     done = subprocess.run(
         words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False

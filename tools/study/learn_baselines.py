@@ -37,7 +37,7 @@ UNSEEN = 500_000
 EPISODES = 200
 """Number of games or rounds (episodes) in which a bot or a trained learning program is evaluated."""
 STUDENT = 2.776
-"""Quantile of Student's t distribution for the 95 % interval of a mean of five values."""
+"""Factor for half the width of the 95 % interval of a mean of five values: a quantile of Student's t distribution."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
 """Number of boards on which a learning program trains in parallel, and number of steps on each board between two updates."""
@@ -89,7 +89,7 @@ def observations() -> str:
 
 
 def baselines(steps: int) -> str:
-    """Train all tasks with all seeds, draw the learning curves, and return the results as a Markdown table."""
+    """Train a learning program on all tasks with all seeds, draw its progress, and return the results as a Markdown table."""
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:

@@ -99,7 +99,10 @@ def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
 
 
 def stopping_errors() -> Iterator[tuple[float, float]]:
-    """Yield the relative errors of simulated sliding distances and times, for several speeds and spins and both kinds of disk."""
+    """Yield the relative errors of the distance and the time that a disk slides in the simulation, for several speeds and spins.
+
+    Both kinds of disk are simulated.
+    """
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
@@ -157,7 +160,7 @@ def shot_rebound(angle: float, disks: str) -> float:
 
 
 def _middle(strike: Struck) -> Point:
-    """Return the position of a disk's centre at its contact with the rim."""
+    """Return the position of a disk's centre at its contact with the rim, in a simulated shot."""
     if abs(strike.at.x) > abs(strike.at.y):
         return Point(strike.at.x - math.copysign(DISK.radius, strike.at.x), strike.at.y)
     return Point(strike.at.x, strike.at.y - math.copysign(DISK.radius, strike.at.y))
@@ -216,9 +219,9 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm after a triangle of disks with `rows` rows is struck straight at its head.
+    """Return the left-right asymmetry in mm of the final positions after a triangle of disks is struck straight at its head.
 
-    It is measured on the final positions.
+    `rows` is the number of rows in the triangle.
     """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
@@ -254,7 +257,7 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 
 
 def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """Return the pins that fell in each of `count` shots from the foul line.
+    """Return the numbers of the pins that fell in each of `count` shots from the foul line.
 
     The shots are aimed at points that are spread evenly within 20 mm of the head pin.
     """

@@ -194,7 +194,7 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Return how often the advice changes between left and right while the heading moves away from the solution."""
+    """Return how often a coach's advice reverses between left and right while the player's aim moves away from the solution."""
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)

@@ -124,7 +124,7 @@ def headings(count: int) -> list[float]:
 
 
 def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the elapsed time and the processor time of this process in s that one call of `work` takes."""
+    """Return the time in s that one call of `work` takes: elapsed time, and processor time of this process."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own
