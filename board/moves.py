@@ -231,7 +231,7 @@ class Put:
     turn: int = 0
     """New rotation of the puzzle piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """True if all puzzle pieces that are connected to this one move with it."""
+    """True if all puzzle pieces that are connected to the moved piece move with it."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"

@@ -1,4 +1,4 @@
-"""Command-line parsing: one-sentence errors, whole numbers, and picture sizes."""
+"""Parsing of command lines: a parser with one-sentence errors, and readers of whole numbers and picture sizes."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s during which friction shifts the position of a moving piece by less than `_BEND` mm."""
+"""Time in s for which a piece that slows down stays within `_BEND` mm of motion at constant speed between the same points."""
 _BEND: Final = 0.01
 
 

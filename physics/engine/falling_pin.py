@@ -62,8 +62,7 @@ class Fall:
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
-        """True if the falling pin's foot has been knocked away, so that the pin rotates about its centre and not about its foot.
-        """
+        """True if the falling pin's foot has been knocked away. The pin then rotates about its centre and not about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
         """Angle of the falling pin from upright in radians. Beyond half a turn, the head is on the other side."""

@@ -1,4 +1,4 @@
-"""x"""
+"""Recorder of a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LOUDEST: Final = 9000.0
 
 
 def round_exactly(value: float, unit: float, places: int) -> float:
-    """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
+    """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
     `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
     the same float.

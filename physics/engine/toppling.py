@@ -53,7 +53,10 @@ STANDING_FRICTION: Final = 0.37
 A hit that nearly knocks over the pin moves it 5 mm; half that impulse moves it 1 mm.
 """
 LYING_FRICTION: Final = 0.19
-"""Coefficient of friction of a pin that slides on its side. It slides 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
+"""Coefficient of friction of a pin that slides on its side.
+
+With this value it slides 32 mm after a hit at 0.5 m/s and 128 mm after one at 1 m/s.
+"""
 ROLLING_FRICTION: Final = 0.07
 """Coefficient of friction of a pin that rolls sideways.
 

@@ -130,7 +130,7 @@ class World(ContactListener):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Place the pieces `men` for a new shot, and discard everything from earlier shots."""
+        """Place the pieces `men` in the pymunk space for a new shot, and discard everything from earlier shots."""
         self.men = men
         self.is_damped = False
         self._unplaced.clear()

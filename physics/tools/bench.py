@@ -45,7 +45,7 @@ STEP_TRAVEL = 2.0
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each of two copies of the program. The copies are measured in turns.
+"""Number of times that each of two copies of the program is measured, in turns, when their speeds are compared.
 
 The fastest run of each shot counts, because other load on the computer can only slow it.
 """

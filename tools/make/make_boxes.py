@@ -1,4 +1,4 @@
-"""Paint the pictures of the sixty Angle-Play puzzle boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
+"""Paint the pictures of the sixty boxes of Angle-Play, a jigsaw puzzle game: `python -m tools.make.make_boxes [NUMBER ...]`.
 
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 

@@ -177,31 +177,32 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch a named side of the rim and then knock over two pins."""
+    """Return a random position in which a shot must touch a given side of the rim and then knock over two pins."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 
 
 def take_out(random: Random) -> Drawn:
-    """Draw a position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
+    """Return a random position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
 
 def pins_left(random: Random) -> Drawn:
-    """Draw a position in which two or three of the ten pins must be knocked over directly."""
+    """Return a random position in which a shot must knock over two or three of the ten pins directly."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
     return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
 
 
 def twenty(random: Random) -> Drawn:
-    """Draw a position in which a disk must reach the centre hole (a twenty) past disks that stand in the way."""
+    """Return a random position in which a disk must reach the centre hole (a twenty) past disks that stand in the way."""
     return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
 
 
 def two_rims(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch two sides of the rim, the first of them named, and then knock over one pin.
+    """Return a random position in which a shot must touch two sides of the rim (the first is given) before it knocks over one
+    pin.
 
     The pin's neighbour must stay up.
     """
@@ -210,7 +211,7 @@ def two_rims(random: Random) -> Drawn:
 
 
 def two_disks(random: Random) -> Drawn:
-    """Draw a position in which two disks must be driven into the ditch by one shot."""
+    """Return a random position in which one shot must drive two disks into the ditch."""
     first = _near_centre(random, 60.0, 210.0)
     return (
         "crokinole",
@@ -221,7 +222,7 @@ def two_disks(random: Random) -> Drawn:
 
 
 def guarded_pin(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch a named side of the rim and then knock over one pin.
+    """Return a random position in which a shot must touch a given side of the rim and then knock over one pin.
 
     The pin's two neighbours must stay up.
     """
