@@ -138,7 +138,7 @@ def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A straight line from `start` to `end`."""
+    """A straight line between two points, `start` and `end`."""
 
     start: Point
     end: Point

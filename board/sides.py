@@ -121,7 +121,7 @@ class Side:
     rim_height: float = RIM_HEIGHT
     """Height of the board's rim above its playing surface, in mm."""
     platform: float | None = None
-    """Half the width in mm of the side's raised part. None if the side is flat."""
+    """Half the width in mm of the raised part on this side of the board. None if the side is flat."""
     pocket: Circle | None = None
     """The shallow hole in the middle of the side, which holds one disk. None if the side has no such hole."""
     pegs: tuple[Circle, ...] = ()

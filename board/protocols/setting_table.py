@@ -41,7 +41,7 @@ class TableSetUp(Protocol):
         """
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat of the player who owns pieces of the kind `sort`."""
+        """Return the seat of the player who owns pieces of this kind, `sort`."""
 
     def put(self, place: str, sort: Sort) -> None:
         """Place a piece of the kind `sort`, and remove pieces that cannot share the place with it."""

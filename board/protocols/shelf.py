@@ -32,7 +32,7 @@ class ReviewUnderWay(Protocol):
         """True if the review of the game has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results of the review without blocking. Return True if any arrived."""
+        """Collect new results of the review from the background, without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
         """Return the picture before move `first` of the reviewed game, and the moves `first` to `last` with their animations.

@@ -20,7 +20,7 @@ LEAST_SPEED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """Details of one contact in a shot."""
+    """Details of one contact in a shot, such as its time and the speed of approach."""
 
     time: float
     """Time of the contact in s from the start of the shot."""

@@ -48,7 +48,7 @@ class GreatMoment:
     end: float
     """Time at which the move's result is visible, in seconds from the start of the animation."""
     part: BoardPart
-    """Part of the board to show enlarged."""
+    """Part of the board to show enlarged in the decisive part of the animation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Mark:
     to: Point | None = None
     """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
     words: str = ""
-    """Number or word to show below the highlight."""
+    """Number or word to show on the board below the highlight."""
 
 
 @dataclass(frozen=True, slots=True)

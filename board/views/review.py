@@ -132,7 +132,7 @@ class JudgedThrow:
     """The luck of a player in one roll of the dice."""
 
     number: int
-    """Index of the roll among the moves of the game, from 0."""
+    """Index of this roll of the dice among the moves of the game, from 0."""
     seat: int
     luck: float
     """Value of this roll of the dice to the player who rolled, minus the value of an average roll."""

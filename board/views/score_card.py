@@ -44,7 +44,7 @@ class ScoreCard:
     title: str
     rounds: tuple[CardRound, ...]
     most: int
-    """Number of rounds in the whole party."""
+    """Number of rounds in the whole party, which is a series of rounds at several tables."""
     captured: str = ""
     """Label for the captures on the score card, such as `Raffles captured`. Empty if the game has no captures."""
 

@@ -1,4 +1,4 @@
-"""The results of `simulate_many`: shots as a sequence and as tables."""
+"""Results of `simulate_many`, which simulates many shots: a sequence of shots that can also become a table."""
 
 from __future__ import annotations
 

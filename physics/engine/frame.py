@@ -154,7 +154,7 @@ class Frame:
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Choose the shape and the mass in the pymunk space that match how the piece `man` lies."""
+        """Give the piece `man` the shape and the mass in the pymunk space that fit its state: standing, falling or lying."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return

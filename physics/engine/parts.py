@@ -53,7 +53,7 @@ def layout_of(side: Side, pegs: str) -> Layout:
 
 
 class Part:
-    """A part of the board that a piece can strike."""
+    """A part of the board that a piece can strike, such as a wall of the rim or a peg."""
 
     def __init__(self, name: str) -> None:
         self.id = name
@@ -102,7 +102,7 @@ class Post(Part):
 
 
 class Block(Part):
-    """The platform as an obstacle for pieces in the ditch."""
+    """The raised platform as an obstacle for pieces in the ditch around it."""
 
     def __init__(self, name: str, half: float) -> None:
         super().__init__(name)

@@ -108,7 +108,7 @@ class _Touch:
         )
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the contact as a row of numbers. `Recorder.numbers` lists the columns."""
+        """Return the recorded contact as a row of numbers. `Recorder.numbers` lists the columns."""
         speed, across = self.speed, self.across
         angle = math.nan if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
         x, y = round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)
@@ -128,7 +128,7 @@ class _Note:
         return self.kind(round_time(self.time), self.man)
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the event as a row of numbers. `Recorder.numbers` lists the columns."""
+        """Return the recorded event as a row of numbers. `Recorder.numbers` lists the columns."""
         blank = math.nan
         return round_time(self.time), CODES[self.kind.verb], self.man, NOTHING, blank, blank, blank, blank, blank, 0, 0
 
@@ -161,7 +161,7 @@ class MotionPiece:
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece in a straight line from here to the start of its next recorded motion."""
+    """True if the animation moves the piece in a straight line from here to the next position that was recorded for it."""
     is_drawn: bool = False
     """True if gravity accelerates the piece from rest on the way to its next recorded position.
 

@@ -82,7 +82,7 @@ class Branch:
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create the table of one family of a disk's motions.
+        """Create the table of one family of a disk's motions (sliding and spinning until rest).
 
         `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds, for
         each cell, the polynomial that gives the time left.

@@ -54,7 +54,7 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
-"""Fraction of energy that rounding may add when several pieces strike at once."""
+"""Fraction by which rounding may increase the energy of the pieces when several of them strike at once."""
 # Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
@@ -407,7 +407,10 @@ class World(ContactListener):
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin the lower mass with which it reacts at the height of the contact `touch`, until that is solved."""
+        """Give a standing pin the lower mass with which it reacts at the height of the contact `touch`.
+
+        The pin keeps this mass until the contact is solved.
+        """
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):

@@ -170,9 +170,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the shot from the values `given`, in the order of `guess`. Return coordinates in the form of `seen`.
+        """Simulate the measured shot from the initial values `given`.
 
-        Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
+        Return coordinates in the form of the measured ones, `seen`. The values are in the order that `guess` returns. Raise
+        ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
         """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
@@ -253,7 +254,7 @@ class _Search:
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """True for each physical coefficient that had an effect at its first value."""
+        """True for each fitted coefficient that had an effect on the simulated positions at its first value."""
 
     def descend(self) -> None:
         """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""

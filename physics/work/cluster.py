@@ -39,7 +39,7 @@ LACKS_IT = " does not have this program: start it where the program is installed
 
 
 class NoCluster(Exception):
-    """Raised if the cluster cannot be used. The message is one sentence."""
+    """Raised if the Dask cluster for the work cannot be used. The message is one sentence."""
 
 
 @contextmanager

@@ -93,7 +93,7 @@ class Scribe:
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions for the book that were searched at full effort."""
+        """Positions whose best shots were searched at full effort and are in the book."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):

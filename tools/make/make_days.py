@@ -201,10 +201,9 @@ def twenty(random: Random) -> Drawn:
 
 
 def two_rims(random: Random) -> Drawn:
-    """Return a random position in which a shot must touch two sides of the rim (the first is given) before it knocks over one
-    pin.
+    """Return a random position in which a shot must touch two sides of the rim before it knocks over one pin.
 
-    The pin's neighbour must stay up.
+    The first side is given. The pin's neighbour must stay up.
     """
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair

@@ -40,7 +40,10 @@ Both angles are in degrees, to either side. The speeds are factors of the soluti
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
 RESAMPLED = 40
-"""Number of random orders in which a simulated player, who always repeats one shot, meets the varied positions."""
+"""Number of times that the test of a practice drill is simulated, each with the drill's positions in another random order.
+
+The simulated player repeats one shot in all positions.
+"""
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
@@ -51,7 +54,7 @@ Advised = Callable[[Flick], Flick]
 
 @dataclass
 class Misses:
-    """Counts that show how good the advice was after several missed shots."""
+    """Counts that show how good a coach's advice was after several missed shots."""
 
     count: int = 0
     works: int = 0

@@ -105,7 +105,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate `count` shots one after another. Return the number of events of each shot."""
+    """Simulate `count` shots one after another, as Shot objects. Return the number of events of each."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.
