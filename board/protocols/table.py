@@ -274,8 +274,8 @@ class Table(GameReading, Protocol):
     def preview(self, flick: Flick) -> Shot | None:
         """Return a simulated shot as a preview: the newest one for the aim `flick`, or for a slightly earlier aim.
 
-        None if none exists. The preview is exactly the shot that would be played. It is simulated in the background, so this
-        method never blocks.
+        Return None if none exists. The preview is exactly the shot that would be played. It is simulated in the background, so
+        this method never blocks.
         """
 
     @property

@@ -95,7 +95,7 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until rest of a disk's motion that is scaled so that speed and spin together have the size 1.
+        """Return the time until a sliding, spinning disk comes to rest, scaled so that speed and spin together have the size 1.
 
         `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
         in radians.

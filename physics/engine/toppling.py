@@ -60,7 +60,7 @@ With this value it slides 32 mm after a hit at 0.5 m/s and 128 mm after one at 1
 ROLLING_FRICTION: Final = 0.07
 """Coefficient of friction of a pin that rolls sideways.
 
-This is an estimate: the pin is thicker in the middle, so it soon swings round.
+This is an estimate: the pin is thicker in the middle, so it soon turns and no longer rolls.
 """
 SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
 """Deceleration of a pin that spins on its side, in rad/s²."""

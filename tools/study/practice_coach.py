@@ -40,7 +40,7 @@ Both angles are in degrees, to either side. The speeds are factors of the soluti
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
 RESAMPLED = 40
-"""Number of times that the test of a practice drill is simulated, each with the drill's positions in another random order.
+"""Number of simulated tests of a practice drill, each with the drill's positions in another random order.
 
 The simulated player repeats one shot in all positions.
 """
